@@ -25,12 +25,9 @@ impl AnswerCache {
     pub(super) fn open(path: &Path, max_age: Duration) -> anyhow::Result<Self> {
         let name = plain(&path.display().to_string()).into_owned();
         let mut answers = Answers::default();
-        let mut real = path.to_owned();
-        if Disk.exists(path) {
-            let what = || format!("--cache {name}");
-            real = Disk.real_path(path).with_context(what)?;
-            Disk.ensure_writable(&real).with_context(what)?;
-            let text = Disk.read_named_text(&real);
+        let draft = Draft::begin(path).context("--cache")?;
+        if Disk.exists(draft.path()) {
+            let text = Disk.read_named_text(draft.path());
             let known = text.and_then(|text| Answers::read(&text));
             answers = known.map_err(|why| {
                 anyhow::anyhow!(
@@ -39,7 +36,6 @@ impl AnswerCache {
             })?;
             answers.retain_between(now().saturating_sub(max_age.as_secs()), now());
         }
-        let draft = Draft::begin(&real).with_context(|| format!("--cache {name}"))?;
         Ok(Self {
             draft,
             name,

@@ -50,22 +50,18 @@ fn start() -> Option<Ended> {
 /// Starts the program again: not every system lets a copy of a process use all libraries.
 #[cfg(not(target_os = "linux"))]
 fn start() -> Option<Ended> {
-    use crate::files::{Temporary, read_temporary};
+    use crate::files::NamedJournal;
     use std::process::Command;
 
     let program = env::current_exe().ok()?;
-    let journal = tempfile::Builder::new()
-        .prefix("mdxlint-")
-        .tempfile()
-        .ok()?;
-    let _mark = Temporary::mark(journal.path());
+    let journal = NamedJournal::create().ok()?;
     let child = Command::new(program)
         .args(env::args_os().skip(1))
         .env(JOURNAL, journal.path())
         .spawn();
     let mut child = child.ok()?;
     super::signals::forward_to(i32::try_from(child.id()).ok()?);
-    Some((child.wait(), read_temporary(journal.path())))
+    Some((child.wait(), journal.content()))
 }
 
 /// Ends this process when its parent ends, because nothing would report its result.

@@ -5,7 +5,7 @@ use super::safe_writer::Content;
 use super::terminal;
 use crate::config;
 use crate::files::{Base, Disk, Sources, relative};
-use crate::gate::{MovePlan, ensure_no_shortage, whole_site};
+use crate::gate::{MovePlan, ensure_no_shortage, finish_move, has_unfinished_move, whole_site};
 use crate::report::{counted, plain};
 use crate::site::Workspace;
 use crate::workers::Pool;
@@ -22,6 +22,9 @@ pub(super) fn run(arguments: &Mv) -> anyhow::Result<ExitCode> {
     )]
     let base = Base(std::env::current_dir().context("the working folder does not exist")?);
     let name = |path: &Path| plain(&path.display().to_string()).into_owned();
+    if finish_earlier(arguments, &base)? {
+        return Ok(ExitCode::SUCCESS);
+    }
     let old = Disk
         .real_path(&base.0.join(&arguments.old))
         .with_context(|| name(&arguments.old))?;
@@ -62,6 +65,44 @@ pub(super) fn run(arguments: &Mv) -> anyhow::Result<ExitCode> {
         counted(redirects, "redirect")
     ));
     Ok(ExitCode::SUCCESS)
+}
+
+/// Finishes the move that was interrupted in this site, if there is one. Returns whether it is the one of the arguments.
+fn finish_earlier(arguments: &Mv, base: &Base) -> anyhow::Result<bool> {
+    let real_base = Disk.real_path(&base.0).unwrap_or_else(|_| base.0.clone());
+    let [old, new] =
+        [&arguments.old, &arguments.new].map(|path| without_dots(&real_base.join(path)));
+    // The file may have its new path already, and its folder may be gone.
+    let mut around = old.ancestors().skip(1);
+    let folder = around.find(|folder| Disk.is_folder(folder));
+    let Ok(target) = whole_site::target(folder, &base.0) else {
+        return Ok(false);
+    };
+    if arguments.dry_run {
+        anyhow::ensure!(
+            !has_unfinished_move(&target.root),
+            "a move was interrupted here: run `mdxlint mv` without --dry-run to finish it"
+        );
+        return Ok(false);
+    }
+    let Some(finished) = finish_move(&target.root)? else {
+        return Ok(false);
+    };
+    let name = |path: &str| plain(path).into_owned();
+    let what = format!("move of {} to {}", name(&finished.old), name(&finished.new));
+    if !finished.left.is_empty() {
+        let left: String = finished
+            .left
+            .iter()
+            .map(|text| format!("\n  {}", name(text)))
+            .collect();
+        anyhow::bail!("the interrupted {what} was finished, except:{left}");
+    }
+    terminal::say(&format!("Finished the interrupted {what}.\n"));
+    Ok(
+        relative(&target.root, &old) == finished.old
+            && relative(&target.root, &new) == finished.new,
+    )
 }
 
 /// Returns a path without `.` and `..`. It need not exist.

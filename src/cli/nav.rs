@@ -153,6 +153,7 @@ fn write_file(path: &Path, text: &str, is_forced: bool) -> anyhow::Result<()> {
     }
     let name = plain(&path.display().to_string()).into_owned();
     anyhow::ensure!(Disk.is_file(path), "{name} is not a file");
+    Disk.ensure_writable(path)?;
     let before = Disk.read_named_text(path);
     let before = before.map_err(|why| anyhow::anyhow!("{name}: {why}"))?;
     anyhow::ensure!(

@@ -13,7 +13,7 @@ use crate::report::{Condenser, Statistics, bounded, plain};
 use crate::site::Site;
 use anyhow::Context as _;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// An operation on an output.
 type Operation<'g> = &'g dyn Fn(&mut dyn Sink) -> io::Result<()>;
@@ -152,12 +152,11 @@ fn files(outputs: &[Output], sinks: &Sinks) -> anyhow::Result<Vec<(Draft, Box<dy
     let mut files: Vec<(Draft, Box<dyn Sink>)> = Vec::new();
     for Output { format, path } in outputs {
         let name = display_name(path);
-        let path = output_path(&sinks.base.0.join(path), &name)?;
+        let draft = Draft::begin(&sinks.base.0.join(path)).context("--output")?;
         anyhow::ensure!(
-            files.iter().all(|(draft, _)| draft.path() != path),
+            files.iter().all(|(other, _)| other.path() != draft.path()),
             "--output: {name} is given twice"
         );
-        let draft = Draft::begin(&path).with_context(|| format!("--output {name}"))?;
         let out = Box::new(SafeWriter::new(draft.writer()?, format.content(false)));
         files.push((draft, sinks.sink(*format, out, false)));
     }
@@ -186,28 +185,6 @@ fn write_findings(sink: &mut dyn Sink, findings: &[Finding], site: &Site) -> io:
     let files = findings.chunk_by(|a, b| a.span.file == b.span.file);
     let files: Vec<&[Finding]> = files.collect();
     sink.files(&files, site)
-}
-
-/// Returns the real path of an output file: a new one, or an existing regular file.
-fn output_path(path: &Path, name: &str) -> anyhow::Result<PathBuf> {
-    if Disk.exists(path) {
-        let real = Disk
-            .real_path(path)
-            .with_context(|| format!("--output {name}"))?;
-        anyhow::ensure!(
-            Disk.is_file(&real),
-            "--output: {name} is not a regular file"
-        );
-        let writable = Disk.ensure_writable(&real);
-        writable.with_context(|| format!("--output {name}"))?;
-        return Ok(real);
-    }
-    let file = path.file_name();
-    let file = file.with_context(|| format!("--output: {name} is not a file name"))?;
-    let folder = path.parent().unwrap_or(path);
-    let real = Disk.real_path(folder);
-    let real = real.with_context(|| format!("--output {name}: the folder does not exist"))?;
-    Ok(real.join(file))
 }
 
 fn display_name(path: &Path) -> String {

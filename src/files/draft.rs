@@ -1,29 +1,54 @@
 //! Files that are written in pieces, and renamed when they are complete.
 
-use super::Temporary;
-use std::fs::{self, File};
-use std::io;
-use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
+use super::WriteError;
+use super::open::read_all;
+use super::place::Place;
+use super::read_error::ReadError;
+use super::temporary::{Temporary, create_in};
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, Write as _};
+use std::path::Path;
 
 /// A temporary file that is renamed to its final path by [`Draft::keep`]. Dropping it removes the file.
 #[derive(Debug)]
 pub struct Draft {
-    file: NamedTempFile,
-    path: PathBuf,
+    file: Option<File>,
+    place: Place,
+    /// The name of the temporary file.
+    name: OsString,
     _mark: Temporary,
 }
 
 impl Draft {
-    /// Starts a draft for the file at `path`.
+    /// Starts a draft for the file at `path`, which is new or a regular file. Links that the user did not make are not
+    /// followed.
     ///
     /// # Errors
-    /// The system's error, if the folder does not exist or is not writable.
-    pub fn begin(path: &Path) -> io::Result<Self> {
-        let (file, mark) = begin_beside(path)?;
+    /// [`WriteError`] if the file cannot be written.
+    pub fn begin(path: &Path) -> Result<Self, WriteError> {
+        let place = Place::of(path)?;
+        place.ensure_replaceable()?;
+        Self::at(place)
+    }
+
+    /// Starts a draft for the file at `place`.
+    pub(super) fn at(place: Place) -> Result<Self, WriteError> {
+        let begin = || -> io::Result<_> {
+            let (file, name, mark) = create_in(&place.folder)?;
+            if let Ok(permissions) = place.folder.permissions(&place.name)
+                && place.has_file().unwrap_or(false)
+            {
+                file.set_permissions(permissions)?;
+            }
+            Ok((file, name, mark))
+        };
+        let (file, name, mark) =
+            begin().map_err(|error| WriteError::Refused(place.display(), error))?;
         Ok(Self {
-            file,
-            path: path.to_owned(),
+            file: Some(file),
+            place,
+            name,
             _mark: mark,
         })
     }
@@ -33,50 +58,70 @@ impl Draft {
     /// # Errors
     /// The system's error.
     pub fn writer(&self) -> io::Result<File> {
-        self.file.as_file().try_clone()
+        let file = self.file.as_ref();
+        file.ok_or(io::ErrorKind::NotFound)?.try_clone()
     }
 
-    /// The final path.
+    /// The final real path.
     pub fn path(&self) -> &Path {
-        &self.path
+        &self.place.path
+    }
+
+    /// Writes `text`, to the disk and not only to its cache.
+    pub(super) fn write(&self, text: &str) -> io::Result<()> {
+        let mut file = self.writer()?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    }
+
+    /// Whether the file at the final path has the text `text`.
+    pub(super) fn replaces(&self, text: &str) -> io::Result<bool> {
+        has_text(&self.place, text)
     }
 
     /// Renames the draft to its final path. Replaces an existing file and keeps its permissions.
     ///
     /// # Errors
     /// The system's error; the file at that path is unchanged.
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "this module reads and writes files"
-    )]
-    pub fn keep(self) -> io::Result<()> {
-        if let Ok(before) = fs::metadata(&self.path) {
-            fs::set_permissions(self.file.path(), before.permissions())?;
+    pub fn keep(mut self) -> io::Result<()> {
+        let file = self.file.as_ref().ok_or(io::ErrorKind::NotFound)?;
+        self.rename(file)?;
+        self.file = None;
+        Ok(())
+    }
+
+    fn rename(&self, file: &File) -> io::Result<()> {
+        let (folder, name) = (&self.place.folder, &self.place.name);
+        // Nothing else may have come there since the draft was started.
+        if self.place.has_file().map_err(io::Error::other)? {
+            file.set_permissions(folder.permissions(name)?)?;
         }
-        self.file.as_file().sync_all()?;
-        self.file.persist(&self.path)?;
+        file.sync_all()?;
+        folder.rename(&self.name, name)
+    }
+
+    /// Renames the draft to its final path, if nothing is there.
+    pub(super) fn keep_new(mut self) -> io::Result<()> {
+        let folder = &self.place.folder;
+        folder.move_to(&self.name, folder, &self.place.name)?;
+        self.file = None;
         Ok(())
     }
 }
 
-/// Creates a temporary file in the folder of `path`, to be renamed to it.
-pub(super) fn begin_beside(path: &Path) -> io::Result<(NamedTempFile, Temporary)> {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".mdxlint-");
-    #[cfg(unix)]
-    builder.permissions(new_file_permissions());
-    let file = builder.tempfile_in(folder)?;
-    let mark = Temporary::mark(file.path());
-    Ok((file, mark))
+impl Drop for Draft {
+    fn drop(&mut self) {
+        if self.file.take().is_some() {
+            let _ = self.place.folder.remove(&self.name);
+        }
+    }
 }
 
-/// Returns the permissions of a new file, before the user's umask.
-#[cfg(unix)]
-fn new_file_permissions() -> fs::Permissions {
-    use std::os::unix::fs::PermissionsExt as _;
-    fs::Permissions::from_mode(0o666)
+/// Whether the file at `place` has the text `text`.
+pub(super) fn has_text(place: &Place, text: &str) -> io::Result<bool> {
+    match read_all(place.folder.read(&place.name)?, text.len() as u64) {
+        Ok(bytes) => Ok(bytes == text.as_bytes()),
+        Err(ReadError::Unreadable(why)) => Err(io::Error::other(why)),
+        Err(ReadError::TooLarge(_) | ReadError::NotUtf8(_)) => Ok(false),
+    }
 }

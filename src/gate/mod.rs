@@ -14,6 +14,7 @@ mod file_view;
 mod gate;
 mod manifest_mask;
 mod move_files;
+mod move_steps;
 mod named_files;
 mod new_suppressions;
 mod options;
@@ -32,6 +33,7 @@ mod write_fixes;
 pub use baseline::{BASELINE_NAME, Baseline, BaselineError, Separated};
 pub use manifest_mask::mask_manifest;
 pub use move_files::MovePlan;
+pub use move_steps::{FinishedMove, finish_move, has_unfinished_move};
 pub use new_suppressions::NewSuppressions;
 pub use options::{
     Action, BaselineAction, BaselineOptions, ChangeOptions, EmptyRun, Input, Limits, Options,

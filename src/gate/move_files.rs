@@ -1,7 +1,8 @@
 //! Moves files of a site, with everything that names them.
 
+use super::move_steps::{Changed, MoveSteps};
 use crate::diagnostic::SecretMask;
-use crate::files::{Base, Disk};
+use crate::files::{Base, relative};
 use crate::report::{LineEdit, line_edits, plain, unified_diff};
 use crate::site::Site;
 use crate::syntax::json::{append, remove};
@@ -14,13 +15,6 @@ use std::path::{Path, PathBuf};
 
 /// The file that moves, links and redirects are written to.
 const MANIFEST: &str = "docs.json";
-
-/// A file with its old and new text.
-struct Changed {
-    path: PathBuf,
-    before: String,
-    after: String,
-}
 
 /// Adds redirects to the text of `docs.json`. One from an address that has a page now would hide the page, so it is removed.
 fn redirected(text: &str, redirects: &[(String, String)]) -> Result<String, String> {
@@ -35,10 +29,8 @@ fn redirected(text: &str, redirects: &[(String, String)]) -> Result<String, Stri
 
 /// What a move changes.
 pub struct MovePlan {
+    steps: MoveSteps,
     root: PathBuf,
-    /// Old and new paths.
-    files: Vec<(PathBuf, PathBuf)>,
-    changed: Vec<Changed>,
     /// The number of redirects that are added.
     redirects: usize,
 }
@@ -73,17 +65,26 @@ impl MovePlan {
             entry.1 = redirected(&entry.1, &moves.redirects)
                 .map_err(|why| anyhow::anyhow!("docs.json: {why}"))?;
         }
-        let full = |path: &String| site.root().join(path);
-        let files = moves.files.iter().map(|(old, new)| (full(old), full(new)));
-        let changed = texts.into_iter().map(|(path, (before, after))| Changed {
-            path,
-            before,
-            after,
+        let below = |path: &Path| {
+            let inside = path.strip_prefix(site.root()).is_ok();
+            anyhow::ensure!(
+                inside,
+                "{} is outside the site",
+                plain(&path.display().to_string())
+            );
+            Ok(relative(site.root(), path))
+        };
+        let changed = texts.into_iter().map(|(path, (before, after))| {
+            Ok(Changed {
+                path: below(&path)?,
+                before,
+                after,
+            })
         });
+        let changed = changed.collect::<anyhow::Result<_>>()?;
         Ok(Self {
+            steps: MoveSteps::new(old, new, changed, moves.files),
             root: site.root().to_owned(),
-            files: files.collect(),
-            changed: changed.collect(),
             redirects: moves.redirects.len(),
         })
     }
@@ -91,12 +92,13 @@ impl MovePlan {
     /// Returns what changes: the new paths and a unified diff, with the secrets of `mask` masked. Paths are relative to `base`.
     pub fn diff(&self, base: &Base, mask: &SecretMask) -> String {
         let mut text = String::new();
-        for (old, new) in &self.files {
-            let (old, new) = (base.name(old), base.name(new));
+        for (old, new) in &self.steps.files {
+            let (old, new) = (self.root.join(old), self.root.join(new));
+            let (old, new) = (base.name(&old), base.name(&new));
             let _ = writeln!(text, "rename {} -> {}", plain(&old), plain(&new));
         }
-        for one in &self.changed {
-            let name = base.name(&one.path);
+        for one in &self.steps.changed {
+            let name = base.name(&self.root.join(&one.path));
             let (before, after) = (mask.hide(&one.before), mask.hide(&one.after));
             text.push_str(&unified_diff(&plain(&name), &before, &after));
         }
@@ -104,51 +106,29 @@ impl MovePlan {
     }
 
     /// Returns the edits of the files that name the moved ones, by file.
-    pub fn edits(&self) -> impl Iterator<Item = (&Path, Vec<LineEdit>)> {
-        let changed = self.changed.iter();
-        changed.map(|one| (one.path.as_path(), line_edits(&one.before, &one.after)))
+    pub fn edits(&self) -> impl Iterator<Item = (PathBuf, Vec<LineEdit>)> {
+        let changed = self.steps.changed.iter();
+        changed.map(|one| {
+            let path = self.root.join(&one.path);
+            (path, line_edits(&one.before, &one.after))
+        })
     }
 
-    /// Moves the files, and writes those that name them.
+    /// Moves the files, and writes those that name them: either all or none. If the program is ended in between,
+    /// [`super::finish_move`] does the rest.
     ///
     /// # Errors
     /// Returns an error if a file cannot be moved or written.
     pub fn write(&self) -> anyhow::Result<()> {
-        for one in &self.changed {
-            Disk.ensure_writable(&one.path)?;
-        }
-        for (_, new) in &self.files {
-            let is_free = !Disk.exists(new) || self.files.iter().any(|(old, _)| old == new);
-            anyhow::ensure!(
-                is_free,
-                "{} exists already",
-                plain(&new.display().to_string())
-            );
-        }
-        for one in &self.changed {
-            Disk.replace(&one.path, &one.before, &one.after)?;
-        }
-        for (old, new) in &self.files {
-            Disk.rename(old, new)?;
-        }
-        for (old, _) in &self.files {
-            self.remove_empty_folders(old);
-        }
-        Ok(())
-    }
-
-    /// Removes the folders around a file that are empty now.
-    fn remove_empty_folders(&self, file: &Path) {
-        let around = file.ancestors().skip(1);
-        for folder in around.take_while(|folder| **folder != self.root) {
-            if !Disk.remove_empty_folder(folder) {
-                return;
-            }
-        }
+        self.steps.write(&self.root)
     }
 
     /// Returns the number of moved files, of changed files, and of added redirects.
     pub fn counts(&self) -> (usize, usize, usize) {
-        (self.files.len(), self.changed.len(), self.redirects)
+        (
+            self.steps.files.len(),
+            self.steps.changed.len(),
+            self.redirects,
+        )
     }
 }

@@ -1,6 +1,7 @@
 //! Notes about a site that are not findings.
 
 use super::file_view::FileView;
+use super::move_steps::has_unfinished_move;
 use crate::config::{FILE_NAME, Settings};
 use crate::files::{Base, Disk};
 use crate::report::{counted, plain};
@@ -38,6 +39,9 @@ pub(super) fn site_notes(
     }
     let root = files.read_path(site.root());
     let mut notes = misnamed(&root);
+    if has_unfinished_move(site.root()) {
+        notes.push("`mdxlint mv` was interrupted: run it again to finish the move".to_owned());
+    }
     notes.extend(other_hosts(site));
     notes.extend(
         settings

@@ -1,10 +1,9 @@
 //! A temporary checkout of the files of a tree.
 
 use super::{GitError, Repository, Tree};
-use crate::files::{Disk, Temporary};
+use crate::files::TemporaryFolder;
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
-use tempfile::TempDir;
 
 /// How a file is created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,10 +21,8 @@ pub struct Checkout {
     /// The root of the repository.
     root: PathBuf,
     /// The folder that represents the root of the repository.
-    top: PathBuf,
+    top: TemporaryFolder,
     written: BTreeSet<PathBuf>,
-    _folder: TempDir,
-    _mark: Temporary,
 }
 
 impl Checkout {
@@ -34,19 +31,15 @@ impl Checkout {
     /// # Errors
     /// Returns [`GitError::Disk`] if it cannot be created.
     pub fn new(repository: &Repository, tree: Tree) -> Result<Self, GitError> {
-        let folder = tempfile::Builder::new().prefix("mdxlint-").tempdir();
-        let folder = folder.map_err(GitError::Disk)?;
-        let top = Disk.real_path(folder.path()).map_err(GitError::Disk)?;
+        let top = TemporaryFolder::create().map_err(GitError::Disk)?;
         // Searches for parent folders stop at the root of a repository.
-        Disk.set_up(&top.join(".git/mdxlint"), b"")
+        top.write(Path::new(".git/mdxlint"), b"")
             .map_err(GitError::Disk)?;
         Ok(Self {
             tree,
             root: repository.root().to_owned(),
             top,
             written: BTreeSet::new(),
-            _mark: Temporary::mark(folder.path()),
-            _folder: folder,
         })
     }
 
@@ -57,7 +50,7 @@ impl Checkout {
 
     /// Returns the folder that represents the root of the repository.
     pub fn top(&self) -> &Path {
-        &self.top
+        self.top.path()
     }
 
     /// Returns the root of the repository.
@@ -67,12 +60,12 @@ impl Checkout {
 
     /// Returns the path in the checkout for `path` in the repository.
     pub fn here(&self, path: &Path) -> PathBuf {
-        moved(path, &self.root, &self.top)
+        moved(path, &self.root, self.top())
     }
 
     /// Returns the path in the repository for `path` in the checkout.
     pub fn home(&self, path: &Path) -> PathBuf {
-        moved(path, &self.top, &self.root)
+        moved(path, self.top(), &self.root)
     }
 
     /// Creates the folder at `path`, relative to the root.
@@ -80,8 +73,7 @@ impl Checkout {
     /// # Errors
     /// Returns [`GitError::Disk`] if it cannot be created.
     pub fn add_folder(&self, path: &Path) -> Result<(), GitError> {
-        let made = Disk.create_folder(&self.top.join(path));
-        made.map_err(|error| GitError::Disk(std::io::Error::other(error)))
+        self.top.create_folder(path).map_err(GitError::Disk)
     }
 
     /// Adds the files that `wanted` selects by their paths relative to the root. A file can be added by name first and
@@ -99,18 +91,17 @@ impl Checkout {
                 None => (),
                 Some(_) if blob.is_link => links.push(path.clone()),
                 Some(Part::Text) => texts.push(path.clone()),
-                Some(Part::Name) => write(&self.top, path, b"")?,
+                Some(Part::Name) => self.top.write(path, b"").map_err(GitError::Disk)?,
             }
         }
         for (path, content) in self.tree.contents(&texts)? {
-            write(&self.top, path, &content)?;
+            self.top.write(path, &content).map_err(GitError::Disk)?;
         }
         // Add links last, so that no file is written through one.
         for (path, target) in self.tree.contents(&links)? {
             let target = super::command::path(&target);
             if stays_inside(path, &target) {
-                Disk.link(&self.top.join(path), &target)
-                    .map_err(GitError::Disk)?;
+                self.top.link(path, &target).map_err(GitError::Disk)?;
             }
         }
         self.written.extend(texts);
@@ -139,11 +130,6 @@ fn stays_inside(path: &Path, target: &Path) -> bool {
         }
     }
     true
-}
-
-fn write(root: &Path, path: &Path, content: &[u8]) -> Result<(), GitError> {
-    Disk.set_up(&root.join(path), content)
-        .map_err(GitError::Disk)
 }
 
 #[cfg(test)]

@@ -9,12 +9,7 @@ use crate::files::{Disk, WriteError};
 /// [`WriteError`]; the file is unchanged.
 pub fn write(step: &Step) -> Result<(), WriteError> {
     match (&step.before, &step.after) {
-        (None, Some(after)) => {
-            if let Some(folder) = step.full.parent() {
-                Disk.create_folder(folder)?;
-            }
-            Disk.create(&step.full, after)
-        }
+        (None, Some(after)) => Disk.create_with_folders(&step.full, after),
         (Some(before), Some(after)) => Disk.replace(&step.full, before, after),
         (Some(before), None) => Disk.remove(&step.full, before),
         (None, None) => Ok(()),

@@ -212,6 +212,46 @@ fn only_the_files_module_opens_files() {
 }
 
 #[test]
+fn files_are_written_in_one_way() {
+    // An open folder, our own folders and journals for temporary files, the build script, and the input of git.
+    let writers = [
+        "files/open_folder.rs",
+        "files/temporary.rs",
+        "build.rs",
+        "git/tree.rs",
+    ];
+    for (file, code) in sources() {
+        if writers.contains(&&*file) {
+            continue;
+        }
+        for word in [
+            "fs::write",
+            "fs::rename",
+            "fs::copy",
+            "fs::hard_link",
+            "fs::create_dir",
+            "fs::remove_file",
+            "fs::remove_dir_all",
+            "fs::symlink(",
+            "File::create",
+            "DirBuilder",
+            "OFlags::CREATE",
+            ".create_new(",
+            ".write(true)",
+            "renameat",
+            "unlinkat",
+            "tempfile::",
+        ] {
+            let mut found = text_after(&code, word);
+            assert!(
+                found.next().is_none(),
+                "{file} uses {word}: write files through files::Disk or files::Draft"
+            );
+        }
+    }
+}
+
+#[test]
 fn only_arguments_may_be_files_outside_of_the_repository() {
     // The configuration, the baseline, the output of `nav`, the report to compare with, the answers of `--cache`, and the
     // pages of `debug tree`.

@@ -21,7 +21,7 @@ pub(super) fn edits(view: &View, asked: &RenameFilesParams) -> Option<WorkspaceE
         let (old, new) = (inside(&moved.old_uri)?, inside(&moved.new_uri)?);
         let plan = MovePlan::new(&view.site, &old, &new).ok()?;
         for (path, edits) in plan.edits() {
-            let known = changes.entry(uri_of(path)?).or_default();
+            let known = changes.entry(uri_of(&path)?).or_default();
             for edit in edits {
                 let range = Range::new(
                     Position::new(edit.lines.start, 0),
