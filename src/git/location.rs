@@ -1,6 +1,6 @@
 //! Finds repositories.
 
-use crate::files::Disk;
+use crate::files::{Disk, Root};
 use std::path::{Component, Path, PathBuf};
 
 /// Where a repository is. Both paths are real paths.
@@ -31,7 +31,7 @@ impl Location {
     pub(super) fn at(root: &Path) -> Option<Self> {
         let link = root.join(".git");
         let named = if Disk.is_file(&link) {
-            let text = Disk.read_named_text(&link).ok()?;
+            let text = Root::around(root).read_text(&link).ok()?;
             let named = text.strip_prefix("gitdir: ")?;
             root.join(named.trim_end_matches(['\n', '\r']))
         } else {
