@@ -3,6 +3,7 @@
 //! A piece is twelve letters and digits, at least one of them a digit: fewer can be the start of every token of a provider,
 //! and words of a password are ordinary words elsewhere.
 
+#[expect(dead_code, reason = "the tests of the server use the rest")]
 #[path = "../lsp/client.rs"]
 mod lsp_client;
 
@@ -16,7 +17,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, ChildStdout, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use tempfile::TempDir;
 
 /// The number of letters and digits of a piece.
@@ -268,9 +269,9 @@ impl Site {
                 json!({ "get": { "summary": value, "description": value, "operationId": value, "responses": { "200": { "description": value } } } }),
             );
             let _ = writeln!(config, "  \"{value}\": off");
-            let _ = writeln!(style, "  words: \"{value}\"");
         }
         let first = self.plain.first().expect("one");
+        let _ = writeln!(style, "  words: \"{first}\"");
         let _ = write!(
             config,
             "\"{first}\": 1\ncomponents:\n  \"{first}\": 3\nrule-files:\n  terms:\n    parcel: the key {first}\n"
@@ -416,7 +417,7 @@ fn no_command_shows_a_piece_of_a_secret() {
             &["--baseline", &token],
             &["--config", &token],
             &["rules", &token],
-            &[&token, "--format", &token],
+            &[&*token, "--format", &token],
         ] {
             site.run(arguments);
         }
@@ -454,7 +455,7 @@ fn the_language_server_shows_no_piece_of_a_secret() {
         let mut client = Client::start(site.folder.path(), &["utf-16"]);
         client.settle();
         let mut count = 0;
-        for (_, list) in &client.shown {
+        for list in client.shown.values() {
             for one in list {
                 count += 1;
                 let shown = without_addresses(one).to_string();
@@ -552,7 +553,7 @@ impl Agent {
 #[test]
 fn the_server_for_agents_shows_no_piece_of_a_secret() {
     for site in sites() {
-        let mut child = program()
+        let mut child = Command::new(env!("CARGO_BIN_EXE_mdxlint"))
             .current_dir(site.folder.path())
             .arg("mcp")
             .stdin(Stdio::piped())
