@@ -26,6 +26,7 @@ mod roots;
 mod router;
 mod server;
 mod site_thread;
+mod transport;
 mod uri;
 
 pub use server::serve;

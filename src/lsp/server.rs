@@ -5,7 +5,9 @@ use super::client::Client;
 use super::diagnostics::SOURCE;
 use super::position::Encoding;
 use super::router::Router;
+use super::transport;
 use super::uri::path_of;
+use crossbeam_channel::TryRecvError;
 use lsp_server::{Connection, Message};
 use lsp_types::request::RegisterCapability;
 use lsp_types::{
@@ -19,11 +21,26 @@ use std::path::PathBuf;
 /// # Errors
 /// Returns an error if the editor breaks the protocol, or ends without saying so.
 pub fn serve() -> anyhow::Result<()> {
-    let (connection, threads) = Connection::stdio();
-    talk(&connection)?;
+    let (connection, reader, writer) = transport::start()?;
+    let result = talk(&connection);
+    let has_ended = matches!(
+        connection.receiver.try_recv(),
+        Err(TryRecvError::Disconnected)
+    );
     // The threads end when all senders are gone.
     drop(connection);
-    Ok(threads.join()?)
+    if let Err(error) = result {
+        // A message that cannot be read is the cause. Otherwise the thread waits for more.
+        return match has_ended.then(|| reader.join()) {
+            Some(Ok(Err(cause))) => Err(cause.into()),
+            _ => Err(error),
+        };
+    }
+    let ended = [reader.join(), writer.join()];
+    for ended in ended {
+        ended.map_err(|_| anyhow::anyhow!("a thread of the server panicked"))??;
+    }
+    Ok(())
 }
 
 fn talk(connection: &Connection) -> anyhow::Result<()> {

@@ -5,6 +5,7 @@
 
 mod answer;
 mod folder;
+mod lines;
 mod prompts;
 mod resources;
 mod server;

@@ -1,25 +1,37 @@
 //! The server: which request is answered by what.
 
 use super::folder::Folder;
+use super::lines::{Lines, TOO_LARGE, too_large};
 use super::prompts::{self, PROMPTS};
 use super::resources::{self, KINDS, RESOURCES, ResourceFacts};
 use super::tool::{self, TOOLS};
+use crate::workers::cores;
+use anyhow::Context as _;
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, GetPromptRequestParams,
-    GetPromptResponse, GetPromptResult, Implementation, ListPromptsResult,
-    ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
-    Prompt, PromptArgument, PromptMessage, ReadResourceRequestParams, ReadResourceResponse,
-    ReadResourceResult, Resource, ResourceContents, ResourceTemplate, Role, ServerCapabilities,
-    ServerConfig, Tool, ToolAnnotations,
+    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, CustomRequest,
+    CustomResult, ErrorCode, GetPromptRequestParams, GetPromptResponse, GetPromptResult,
+    Implementation, ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult,
+    ListToolsResult, PaginatedRequestParams, Prompt, PromptArgument, PromptMessage,
+    ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, Resource,
+    ResourceContents, ResourceTemplate, Role, ServerCapabilities, ServerConfig, Tool,
+    ToolAnnotations,
 };
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt as _};
 use serde_json::Value;
 use std::path::PathBuf;
 use std::sync::Arc;
+use tokio::sync::Semaphore;
 
 /// The size of the stacks on which calls run.
 const STACK: usize = 8 << 20;
+
+/// The most calls that run at once.
+const MAX_RUNNING: usize = 4;
+/// The most calls that wait for others. More are refused.
+const MAX_WAITING: usize = 64;
+/// The threads that the server needs: for reading, for writing and for a call.
+const THREADS: usize = 3;
 
 /// What agents read when they connect.
 const INSTRUCTIONS: &str = "Checks and describes the documentation site in this folder. Call `search` before you write, \
@@ -30,6 +42,7 @@ const INSTRUCTIONS: &str = "Checks and describes the documentation site in this 
 /// # Errors
 /// Returns an error if the client breaks the protocol.
 pub fn serve(folder: PathBuf) -> anyhow::Result<()> {
+    ensure_threads()?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_time()
         .thread_stack_size(STACK)
@@ -37,36 +50,94 @@ pub fn serve(folder: PathBuf) -> anyhow::Result<()> {
     runtime.block_on(async {
         let server = Server {
             folder: Folder::new(folder),
+            places: Arc::new(Semaphore::new(most_running() + MAX_WAITING)),
+            workers: Arc::new(Semaphore::new(most_running())),
         };
-        let running = server.serve(rmcp::transport::stdio()).await?;
+        let (input, output) = rmcp::transport::stdio();
+        let running = server.serve((Lines::new(input), output)).await?;
         running.waiting().await?;
         Ok(())
     })
 }
 
+/// Returns how many calls run at once. Each uses all processors, and the memory for a site.
+fn most_running() -> usize {
+    cores().min(MAX_RUNNING)
+}
+
+/// Starts as many threads at once as the server needs for reading, writing and one call: its runtime panics if it gets none.
+///
+/// # Errors
+/// Returns an error if the system does not provide them.
+fn ensure_threads() -> anyhow::Result<()> {
+    let threads = (0..THREADS).map(|_| {
+        let (end, ended) = std::sync::mpsc::channel::<()>();
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        // The thread waits until all are started.
+        let thread = thread.spawn(move || ended.recv().is_ok());
+        thread.map(|thread| (thread, end))
+    });
+    let started: Result<Vec<_>, _> = threads.collect();
+    for (thread, end) in started.context("not enough memory or threads to run the server")? {
+        drop(end);
+        let _ = thread.join();
+    }
+    Ok(())
+}
+
 /// The server for one folder.
 struct Server {
     folder: Folder,
+    /// One for each call that runs or waits.
+    places: Arc<Semaphore>,
+    /// One for each call that runs.
+    workers: Arc<Semaphore>,
 }
 
 impl Server {
-    /// Runs a job with the folder on a thread of its own, so that other requests are answered meanwhile. Returns its text, or
-    /// the text of its error, as the answer.
+    /// Runs a job with the folder on a thread of its own, so that other requests are answered meanwhile. It waits until fewer
+    /// than the most jobs run. Returns its text, or the text of its error, as the answer.
     async fn run(
         &self,
         job: impl FnOnce(&Folder) -> anyhow::Result<Option<String>> + Send + 'static,
     ) -> Result<Option<String>, String> {
+        let place = Arc::clone(&self.places).try_acquire_owned();
+        let place = place.map_err(|_| {
+            format!("{MAX_WAITING} calls are waiting: call again when some have been answered")
+        })?;
+        let failed = || "the call failed: this is an error of mdxlint".to_owned();
+        let worker = Arc::clone(&self.workers).acquire_owned().await;
+        let worker = worker.map_err(|_| failed())?;
         let folder = self.folder.for_call();
-        let done = tokio::task::spawn_blocking(move || match job(&folder) {
-            Ok(text) => Ok(text.map(|text| folder.answer(&text))),
-            Err(error) => Err(folder.answer(&format!("{error:#}"))),
+        let done = tokio::task::spawn_blocking(move || {
+            // A job goes on when its client does not wait any more.
+            let _permits = (place, worker);
+            match job(&folder) {
+                Ok(text) => Ok(text.map(|text| folder.answer(&text))),
+                Err(error) => Err(folder.answer(&format!("{error:#}"))),
+            }
         });
-        done.await
-            .unwrap_or_else(|_| Err("the call failed: this is an error of mdxlint".to_owned()))
+        done.await.unwrap_or_else(|_| Err(failed()))
     }
 }
 
 impl ServerHandler for Server {
+    async fn on_custom_request(
+        &self,
+        request: CustomRequest,
+        _: RequestContext<RoleServer>,
+    ) -> Result<CustomResult, ErrorData> {
+        Err(if request.method == TOO_LARGE {
+            ErrorData::invalid_request(too_large(), None)
+        } else {
+            ErrorData::new(
+                ErrorCode::METHOD_NOT_FOUND,
+                self.folder.answer(&request.method),
+                None,
+            )
+        })
+    }
+
     fn get_info(&self) -> ServerConfig {
         let capabilities = ServerCapabilities::builder()
             .enable_tools()
