@@ -3,7 +3,7 @@
 use super::Dictionary;
 use crate::files::{Disk, ReadError, Root};
 use crate::writing::terms;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -133,11 +133,16 @@ impl Dictionaries {
     /// Returns the lists of accepted words in `config/ignore`, by their paths.
     pub(crate) fn accepted_lists(&self) -> Vec<String> {
         let mut lists = Vec::new();
+        let mut visited = HashSet::new();
         for folder in &self.folders {
             let mut due = vec![(folder.join("config/ignore"), 0)];
             while let Some((folder, depth)) = due.pop() {
                 let leads_out = |root: &Root| root.leads_out(&folder);
-                if lists.len() >= MAX_LISTS || self.root.as_ref().is_none_or(leads_out) {
+                // A link can lead back to a folder.
+                let is_new = Disk
+                    .real_path(&folder)
+                    .is_ok_and(|real| visited.insert(real));
+                if !is_new || lists.len() >= MAX_LISTS || self.root.as_ref().is_none_or(leads_out) {
                     continue;
                 }
                 for name in Disk.names(&folder) {

@@ -2,6 +2,7 @@
 
 use super::levels::Styles;
 use crate::files::{Disk, Root};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 /// The most folders of styles that are watched, and the deepest of them.
@@ -29,17 +30,23 @@ impl Styles {
         };
         let root = Root::around(base);
         let mut found: Vec<PathBuf> = Disk.real_path(base).into_iter().collect();
+        let mut visited: HashSet<PathBuf> = HashSet::new();
         let mut due: Vec<(PathBuf, usize)> =
             self.folders.iter().map(|one| (one.clone(), 0)).collect();
         while let Some((folder, depth)) = due.pop() {
             if found.len() >= MAX_FOLDERS || !Disk.is_folder(&folder) || root.leads_out(&folder) {
                 continue;
             }
+            // A link can lead back to a folder.
+            let real = Disk.real_path(&folder).ok();
+            let Some(real) = real.filter(|real| visited.insert(real.clone())) else {
+                continue;
+            };
             if depth < MAX_DEPTH {
                 let names = Disk.names(&folder);
                 due.extend(names.iter().map(|name| (folder.join(name), depth + 1)));
             }
-            found.extend(Disk.real_path(&folder));
+            found.push(real);
         }
         found
     }
