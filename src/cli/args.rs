@@ -5,7 +5,7 @@ use super::external_args::ExternalArgs;
 use super::file_args::FileArgs;
 use super::gate_args::{GateArgs, IgnoreArgs};
 use super::values::{
-    Colour, CoverageFormat, FailOn, Format, MinSeverity, NavFormat, RulesFormat, seconds,
+    Colour, CoverageFormat, FailOn, Format, MinSeverity, NavFormat, RulesFormat, bytes, seconds,
 };
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -53,7 +53,7 @@ pub(super) enum Command {
     /// Print a manual page
     Man(Man),
     /// Run the language server for editors on standard input and output
-    Lsp,
+    Lsp(Lsp),
     /// Run the server for AI agents (Model Context Protocol) on standard input and output
     Mcp(Mcp),
     /// Show how the program works inside
@@ -138,7 +138,36 @@ pub(super) struct Check {
     #[command(flatten)]
     pub(super) ignores: IgnoreArgs,
     #[command(flatten)]
+    pub(super) memory: MemoryArgs,
+    #[command(flatten)]
     pub(super) external: ExternalArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct MemoryArgs {
+    /// Memory that the run may use, such as 512MB or 8GB; files that would need more are reported and not read
+    /// [default: half of what the machine has]
+    #[arg(long, value_name = "SIZE", value_parser = bytes)]
+    pub(super) max_memory: Option<u64>,
+}
+
+impl Arguments {
+    /// Returns the memory that the run may use, if it is given.
+    pub(super) fn max_memory(&self) -> Option<u64> {
+        let memory = match &self.command {
+            None => &self.check.memory,
+            Some(Command::Check(check) | Command::Links(check)) => &check.memory,
+            Some(Command::Nav(nav)) => &nav.memory,
+            Some(Command::Coverage(coverage)) => &coverage.memory,
+            Some(Command::Vale(vale)) => &vale.memory,
+            Some(Command::Mv(mv)) => &mv.memory,
+            Some(Command::InitRules(init)) => &init.memory,
+            Some(Command::Lsp(lsp)) => &lsp.memory,
+            Some(Command::Mcp(mcp)) => &mcp.memory,
+            Some(_) => return None,
+        };
+        memory.max_memory
+    }
 }
 
 #[derive(Debug, Args)]
@@ -170,6 +199,8 @@ pub(super) struct Nav {
     /// When to use colour
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(super) color: Colour,
+    #[command(flatten)]
+    pub(super) memory: MemoryArgs,
 }
 
 #[derive(Debug, Args)]
@@ -179,6 +210,8 @@ pub(super) struct Vale {
     /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(super) format: RulesFormat,
+    #[command(flatten)]
+    pub(super) memory: MemoryArgs,
 }
 
 #[derive(Debug, Args)]
@@ -192,6 +225,8 @@ pub(super) struct Coverage {
     /// Exit with 1 if a column has a smaller share of all operations
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     pub(super) min: Option<u8>,
+    #[command(flatten)]
+    pub(super) memory: MemoryArgs,
 }
 
 /// The meaning of the exit codes of `coverage`.
@@ -254,6 +289,8 @@ pub(super) struct InitRules {
     /// Use this configuration file instead of the nearest mdxlint.yaml
     #[arg(long, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) memory: MemoryArgs,
 }
 
 #[derive(Debug, Args)]
@@ -277,10 +314,20 @@ pub(super) struct Mv {
     /// Print what would change, without writing files
     #[arg(long)]
     pub(super) dry_run: bool,
+    #[command(flatten)]
+    pub(super) memory: MemoryArgs,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Mcp {
     /// Folder of the site [default: the site around or below the working folder]
     pub(super) folder: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) memory: MemoryArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Lsp {
+    #[command(flatten)]
+    pub(super) memory: MemoryArgs,
 }

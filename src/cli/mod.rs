@@ -42,7 +42,7 @@ mod watcher;
 
 use crate::gate::ensure_no_shortage;
 use crate::report::plain;
-use crate::workers::with_stack;
+use crate::workers::{set_memory_budget, with_stack};
 use args::{Arguments, Command};
 use clap::Parser as _;
 use std::borrow::Cow;
@@ -66,6 +66,9 @@ pub fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return print_usage(&error),
     };
+    if let Some(bytes) = arguments.max_memory() {
+        set_memory_budget(bytes);
+    }
     signals::clean_up();
     let result = with_stack(STACK, || run(arguments)).unwrap_or_else(|_| {
         ensure_no_shortage()?;
@@ -83,16 +86,13 @@ pub fn main() -> ExitCode {
     })
 }
 
-/// The first arguments with which the program reads no pages, which could crash it, or serves a program that starts it again
-/// after a crash.
-const WITHOUT_PAGES: [&str; 13] = [
+/// The first arguments with which the program reads no pages, which could crash it.
+const WITHOUT_PAGES: [&str; 11] = [
     "rules",
     "explain",
     "init",
     "completions",
     "man",
-    "lsp",
-    "mcp",
     "debug",
     "help",
     "--help",
@@ -120,7 +120,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::InitRules(arguments)) => init_rules::run(&arguments),
         Some(Command::Completions(arguments)) => completions::run(&arguments),
         Some(Command::Man(arguments)) => man::run(&arguments),
-        Some(Command::Lsp) => crate::lsp::serve().map(|()| ExitCode::SUCCESS),
+        Some(Command::Lsp(_)) => crate::lsp::serve().map(|()| ExitCode::SUCCESS),
         Some(Command::Mv(arguments)) => mv::run(&arguments),
         Some(Command::Mcp(arguments)) => mcp::run(&arguments),
         Some(Command::Debug(arguments)) => debug::run(&arguments),
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn each_command_reads_pages_or_does_not() {
-        const WITH_PAGES: [&str; 7] = [
+        const WITH_PAGES: [&str; 9] = [
             "check",
             "links",
             "nav",
@@ -184,6 +184,8 @@ mod tests {
             "vale",
             "mv",
             "init-rules",
+            "lsp",
+            "mcp",
         ];
         let program = Arguments::command();
         let mut names: Vec<&str> = program
@@ -196,6 +198,6 @@ mod tests {
         known.sort_unstable();
         assert_eq!(names, known);
         assert!(may_read_pages(None) && may_read_pages(Some(OsStr::new("--fix"))));
-        assert!(!may_read_pages(Some(OsStr::new("lsp"))));
+        assert!(!may_read_pages(Some(OsStr::new("rules"))));
     }
 }

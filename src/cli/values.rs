@@ -133,17 +133,46 @@ pub(super) fn output(text: &str) -> Result<Output, String> {
     })
 }
 
+/// The longest time that an option accepts, in seconds: a year. Longer ones mean the same, and times are added and multiplied.
+const MAX_SECONDS: f64 = 366.0 * 24.0 * 60.0 * 60.0;
+
 /// Parses a positive number of seconds.
 pub(super) fn seconds(text: &str) -> Result<std::time::Duration, String> {
     let number: f64 = text
         .parse()
         .map_err(|_| "expected a number of seconds".to_owned())?;
+    if !(number > 0.0 && number <= MAX_SECONDS) {
+        return Err(format!(
+            "expected more than 0 and at most {MAX_SECONDS} seconds"
+        ));
+    }
     let time = std::time::Duration::try_from_secs_f64(number).map_err(|error| error.to_string())?;
     if time.is_zero() {
         return Err("expected more than 0 seconds".to_owned());
     }
     Ok(time)
 }
+
+/// Parses a number of bytes with a unit: `512MB`, `4GB`.
+pub(super) fn bytes(text: &str) -> Result<u64, String> {
+    let wrong = || "expected a number of bytes with a unit, for example 512MB or 4GB".to_owned();
+    let end = text.find(|letter: char| !letter.is_ascii_digit());
+    let (number, unit) = text.split_at(end.ok_or_else(wrong)?);
+    let number: u64 = number.parse().map_err(|_| wrong())?;
+    let unit = match unit.to_ascii_lowercase().as_str() {
+        "mb" | "m" | "mib" => 1 << 20,
+        "gb" | "g" | "gib" => 1 << 30,
+        _ => return Err(wrong()),
+    };
+    let bytes = number.checked_mul(unit).ok_or_else(wrong)?;
+    if bytes < MIN_MEMORY {
+        return Err(format!("expected at least {} MB", MIN_MEMORY >> 20));
+    }
+    Ok(bytes)
+}
+
+/// The smallest budget: a run needs some memory to read anything.
+const MIN_MEMORY: u64 = 64 << 20;
 
 /// Parses a time with a unit: `30m`, `12h`, `7d`.
 pub(super) fn age(text: &str) -> Result<std::time::Duration, String> {

@@ -13,7 +13,7 @@ use crate::page::Page;
 use crate::rule::Cx;
 use crate::site::Site;
 use crate::text::Span;
-use crate::workers::{Outcome, Pool, caught};
+use crate::workers::{Memory, Outcome, OverBudget, Pool, caught};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -42,6 +42,9 @@ pub(super) fn check_pages(
     let raw = run(site, ruleset, &selected.pages, pool);
     conclude::report(raw, site, ruleset, &selected)
 }
+
+/// The bytes of memory that a finding takes.
+const FINDING: u64 = 400;
 
 /// A job of a run.
 #[derive(Debug, Clone, Copy)]
@@ -100,19 +103,45 @@ fn run(site: &Arc<Site>, ruleset: &Arc<Ruleset>, pages: &[Arc<Page>], pool: Pool
         let site_rules = Arc::clone(&site_rules);
         let (site, ruleset, pages) = (Arc::clone(site), Arc::clone(ruleset), pages.to_vec());
         move |job| match job {
-            Job::Rule(index) => check_site_with(&site_rules.active[index], &site, &ruleset, whole),
-            Job::Page(index) => check_page(&site, &ruleset, &pages[index], reuse.group(index)),
+            Job::Rule(index) => {
+                let found = check_site_with(&site_rules.active[index], &site, &ruleset, whole);
+                counted(found)
+            }
+            Job::Page(index) => {
+                let found = check_page(&site, &ruleset, &pages[index], reuse.group(index));
+                counted(found)
+            }
         }
     };
     let count = (site_rules.active.len(), pages.len());
     let mut raw = Raw::default();
+    let mut taken = Vec::new();
     for (job, result) in on_workers(count, pool, work) {
+        let result = result.and_then(|found| match found {
+            Ok((memory, findings)) => {
+                taken.push(memory);
+                Ok(findings)
+            }
+            Err(why) => Err(format!(
+                "the findings of {} are missing: a list of them {why}; {}",
+                job.what(),
+                OverBudget::ADVICE
+            )),
+        });
         match job {
             Job::Rule(index) => raw.add_of_site(site_rules.active[index].facts.id, result, whole),
             Job::Page(index) => raw.add_of_page(&pages[index], result),
         }
     }
     raw
+}
+
+/// Findings, and the memory that they take until all are collected.
+type Counted = (Memory, Vec<Finding>);
+
+fn counted(findings: Vec<Finding>) -> Result<Counted, OverBudget> {
+    let memory = Memory::take(findings.len() as u64 * FINDING)?;
+    Ok((memory, findings))
 }
 
 /// Returns the place for findings about the site as a whole: the start of `docs.json`, or of the first of the `pages`.

@@ -10,6 +10,7 @@ use crate::files::{ReadError, Source};
 use crate::syntax::mdx_errors::SyntaxError;
 use crate::syntax::suppression::{Directive, Malformed};
 use crate::text::{FileId, LineIndex, Position, Span, to_u32};
+use crate::workers::Memory;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -33,6 +34,12 @@ impl Page {
             views,
             is_located: AtomicBool::new(false),
         }
+    }
+
+    /// Counts the memory that the page takes, until it is dropped.
+    pub fn hold(&self, memory: Memory) {
+        // Pages with the same text share what was read.
+        let _ = self.views.memory.set(memory);
     }
 
     /// The file of the page.
@@ -166,6 +173,17 @@ impl Page {
     pub fn links(&self) -> impl Iterator<Item = Link<'_>> + Clone {
         let all = self.views.links.iter();
         all.map(|data| Link::new(&self.source, &self.views.elements, data))
+    }
+
+    /// Returns the links and other references that are in `span`.
+    pub fn links_in(&self, span: Span) -> impl Iterator<Item = Link<'_>> {
+        let all = &self.views.links;
+        let first = all.partition_point(|link| link.range.0 < span.start);
+        let inside = all[first..].iter();
+        let inside = inside.take_while(move |link| link.range.0 <= span.end);
+        inside
+            .map(|data| Link::new(&self.source, &self.views.elements, data))
+            .filter(move |link| span.holds(link.span()))
     }
 
     /// Returns the Markdown lists, in the order of their first lines.

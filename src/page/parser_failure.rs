@@ -3,6 +3,7 @@
 use super::Page;
 use crate::files::Source;
 use crate::syntax::mdx_errors::SyntaxError;
+use crate::workers::OverBudget;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,6 +14,8 @@ pub enum ParserFailure {
     TimedOut(Duration),
     /// It panicked.
     Crashed,
+    /// It was not started, because the run may not use so much memory.
+    OverBudget(OverBudget),
 }
 
 impl Page {
@@ -21,6 +24,10 @@ impl Page {
         let error = match failure {
             ParserFailure::TimedOut(limit) => timed_out(limit),
             ParserFailure::Crashed => crashed(),
+            ParserFailure::OverBudget(why) => {
+                let message = format!("the page was not read: it {why}");
+                SyntaxError::refused(0, message, OverBudget::ADVICE)
+            }
         };
         Self::unread(source, path, error)
     }

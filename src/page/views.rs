@@ -1,6 +1,6 @@
 //! The views of a page, which rules use.
 
-use super::anchors::Anchors;
+use super::anchors::{Anchors, UnlinkedTexts};
 use super::declarations::Declarations;
 use super::elements::Elements;
 use super::front_matter::FrontMatterData;
@@ -17,6 +17,7 @@ use super::{CodeBlock, EmphasisMark, LineMark, MisplacedContent};
 use crate::syntax::mdx_errors::SyntaxError;
 use crate::syntax::suppression::{Directive, Malformed};
 use crate::syntax::value::Range;
+use crate::workers::Memory;
 use std::sync::{Arc, OnceLock};
 
 /// The views of a page.
@@ -56,10 +57,14 @@ pub(super) struct Views {
     pub(super) suspect_words: OnceLock<SuspectWords>,
     /// The ids that links can use.
     pub(super) anchors: OnceLock<Arc<Anchors>>,
+    /// The headings and components without an id.
+    pub(super) unlinked: OnceLock<UnlinkedTexts>,
     /// The level and the id of each heading.
     pub(super) heading_ids: OnceLock<Box<[(u8, String)]>>,
     /// The endpoints that the page states.
     pub(super) stated_endpoints: OnceLock<Box<[StatedEndpoint]>>,
+    /// The memory that the page takes.
+    pub(super) memory: OnceLock<Memory>,
 }
 
 impl Views {
@@ -94,8 +99,10 @@ impl Views {
             is_english: OnceLock::new(),
             suspect_words: OnceLock::new(),
             anchors: OnceLock::new(),
+            unlinked: OnceLock::new(),
             heading_ids: OnceLock::new(),
             stated_endpoints: OnceLock::new(),
+            memory: OnceLock::new(),
         }
     }
 
@@ -106,6 +113,8 @@ impl Views {
         self.images.shrink_to_fit();
         self.code_blocks.shrink_to_fit();
         self.elements.shrink_to_fit();
+        // They are found by their starts.
+        self.links.sort_by_key(|link| link.range.0);
         self.links.shrink_to_fit();
         self.lists.shrink_to_fit();
         self.misplaced_content.shrink_to_fit();

@@ -4,7 +4,7 @@ use super::contents::Contents;
 use crate::files::{Entry, OpenRoot, Source};
 use crate::page::{Page, ParserFailure};
 use crate::text::{FileId, to_u32};
-use crate::workers::{Outcome, Pool, note};
+use crate::workers::{Memory, Outcome, Pool, note};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -64,9 +64,51 @@ impl Jobs {
         let path = &self.entries[self.due[index]].path;
         note(path);
         let source = self.source(index);
-        match &self.contents {
+        let memory = match Memory::take(estimate(source.text())) {
+            Ok(memory) => memory,
+            Err(why) => {
+                let failure = ParserFailure::OverBudget(why);
+                return Arc::new(Page::without_body(Arc::new(source), path, failure));
+            }
+        };
+        let page = match &self.contents {
             Some(contents) => contents.read(source, path),
             None => Arc::new(Page::read(Arc::new(source), path)),
-        }
+        };
+        page.hold(memory);
+        page
+    }
+}
+
+/// The bytes of memory that a link, a tag or an expression takes, with what rules compute and find.
+const MARK: u64 = 520;
+/// The bytes of memory that a byte of another text takes. On a large page, it may begin something else.
+const BYTE: u64 = 8;
+const BYTE_OF_LARGE: u64 = 24;
+/// The size of a large page. Few real pages are larger.
+const LARGE: usize = 64 << 10;
+
+/// Returns about as many bytes as the page with this text takes.
+fn estimate(text: &str) -> u64 {
+    let marks = memchr::memchr3_iter(b'[', b'<', b'{', text.as_bytes()).count();
+    let byte = if text.len() > LARGE {
+        BYTE_OF_LARGE
+    } else {
+        BYTE
+    };
+    text.len() as u64 * byte + marks as u64 * MARK
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn usual_pages_take_little_and_pages_of_links_much() {
+        let usual =
+            "A sentence with a [link](/guides/start), `code` and **bold** words.\n\n".repeat(100);
+        let links = "[a](b)".repeat(1_200_000);
+        assert!(estimate(&usual) < usual.len() as u64 * 20);
+        assert!(estimate(&links) > 600_000_000);
     }
 }

@@ -7,7 +7,7 @@ use crate::syntax::document::{self, Document};
 use crate::syntax::openapi::{self, ApiFile, OtherFiles};
 use crate::syntax::value::ValueError;
 use crate::text::FileId;
-use crate::workers::{Outcome, Pool, note};
+use crate::workers::{Memory, Outcome, OverBudget, Pool, note};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -27,8 +27,14 @@ pub(super) struct SpecificationReader<'a> {
 /// A file of the run, and what is in it if it was read as an OpenAPI file.
 type Reading = (FileId, Option<Result<Arc<ApiFile>, ValueError>>);
 
+/// The content of a file, and the memory that it takes.
+type ReadDocument = (Document, Memory);
+
 /// The contents of files, by path from the root of the site.
-pub(super) type Documents = BTreeMap<String, Result<Document, ValueError>>;
+pub(super) type Documents = BTreeMap<String, Result<ReadDocument, ValueError>>;
+
+/// The bytes of memory that a specification takes for each of its own, with what rules compute.
+const COST: u64 = 40;
 
 impl SpecificationReader<'_> {
     /// Reads the specifications at `paths`, and the files that they refer to. `early` contains some that were read before.
@@ -101,7 +107,9 @@ impl SpecificationReader<'_> {
             let source: Source = self.reach.deferred(sources.next_id(), self.root.join(path));
             let id = sources.add(source).id();
             let document = early.remove(path).filter(|_| *is_openapi);
-            let file = |document| Arc::new(ApiFile::new(id, path, document));
+            let file = |(document, memory): ReadDocument| {
+                Arc::new(ApiFile::new(id, path, document).holding(memory))
+            };
             (id, document.map(|document| document.map(file)))
         });
         files.collect()
@@ -121,7 +129,12 @@ impl SpecificationReader<'_> {
                 let message = format!("the file cannot be read: {error}");
                 return Err(ValueError { offset: 0, message });
             }
-            document::read(source.text())
+            let text = source.text();
+            let memory = Memory::take(text.len() as u64 * COST).map_err(|why| {
+                let message = format!("the file was not read: it {why}; {}", OverBudget::ADVICE);
+                ValueError { offset: 0, message }
+            })?;
+            Ok((document::read(text)?, memory))
         };
         let outcomes = self.pool.run(paths.len(), job, &mut |_| ());
         let results = outcomes.into_iter().map(|outcome| match outcome {

@@ -4,6 +4,7 @@ mod clock;
 mod cores;
 mod heap;
 mod journal;
+mod memory;
 mod outcome;
 mod panics;
 mod parts;
@@ -16,6 +17,7 @@ mod watch;
 
 pub use cores::cores;
 pub use journal::{Journal, keep_journal, names_in, note};
+pub use memory::{Memory, OverBudget, set_memory_budget};
 pub use outcome::Outcome;
 pub use panics::caught;
 pub use parts::{beside, in_parts};

@@ -13,6 +13,7 @@ mod literals;
 mod message;
 mod page_checks;
 mod pattern;
+mod pattern_size;
 mod prefilter;
 mod scope;
 mod spelling;

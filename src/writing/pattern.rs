@@ -2,8 +2,10 @@
 
 use super::assertions::without_assertions;
 use super::literals::literals;
+use super::pattern_size::PatternSize;
 use super::translate::translate;
 use crate::syntax::value::lower;
+use crate::workers::Memory;
 use fancy_regex::RegexInput;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -13,6 +15,9 @@ const MAX_STEPS: usize = 1_000_000;
 
 /// The largest program of a pattern, in bytes.
 const MAX_SIZE: usize = 32 << 20;
+
+/// The bytes of memory that a state of a compiled pattern takes.
+const STATE: u64 = 80;
 
 /// The places that are tried one by one before a text is searched as a whole.
 const MAX_TRIES: usize = 200;
@@ -30,6 +35,8 @@ pub struct Pattern {
 #[derive(Debug)]
 struct Compiled {
     exact: fancy_regex::Regex,
+    /// The memory that it takes.
+    _memory: Memory,
     /// Whether it has look-around or back references, so that the search is not linear.
     is_backtracking: bool,
     /// Matches at least where the exact pattern does, but may match more, and is always fast.
@@ -42,6 +49,8 @@ impl Compiled {
     /// # Errors
     /// Returns why it is not valid.
     fn new(source: &str, is_backtracking: bool) -> Result<Self, String> {
+        let memory = Memory::take(PatternSize::of(source).states.saturating_mul(STATE));
+        let memory = memory.map_err(|why| format!("the pattern {why}"))?;
         let exact = fancy_regex::RegexBuilder::new(source)
             .backtrack_limit(MAX_STEPS)
             .delegate_size_limit(MAX_SIZE)
@@ -58,17 +67,18 @@ impl Compiled {
         };
         Ok(Self {
             exact: exact.map_err(why)?,
+            _memory: memory,
             is_backtracking,
             rough: OnceLock::new(),
         })
     }
 
-    /// Returns the pattern that selects places in `text`, if searching for the exact one is slow: the borders of words are
+    /// Returns the pattern that selects places in a text, if searching for the exact one is slow: the borders of words are
     /// slow in texts with other letters than those of ASCII.
-    fn rough(&self, text: &str) -> Option<&regex::Regex> {
+    fn rough(&self, is_ascii: bool) -> Option<&regex::Regex> {
         let source = self.exact.as_str();
         let has_borders = || source.contains("\\b") || source.contains("\\B");
-        if !self.is_backtracking && (text.is_ascii() || !has_borders()) {
+        if !self.is_backtracking && (is_ascii || !has_borders()) {
             return None;
         }
         let rough = self.rough.get_or_init(|| {
@@ -79,13 +89,19 @@ impl Compiled {
         rough.as_ref()
     }
 
-    fn find_at(&self, text: &str, from: usize) -> Result<Option<Range<usize>>, Exhausted> {
+    /// Returns the first match in `text` from byte `from`. `is_ascii` says whether the text is ASCII.
+    fn find_at(
+        &self,
+        text: &str,
+        from: usize,
+        is_ascii: bool,
+    ) -> Result<Option<Range<usize>>, Exhausted> {
         let find = |from, anchored| {
             let input = RegexInput::new(text).from_pos(from).anchored(anchored);
             let found = self.exact.find_input(input).map_err(|_| Exhausted)?;
             Ok(found.map(|found| found.range()))
         };
-        let Some(rough) = self.rough(text) else {
+        let Some(rough) = self.rough(is_ascii) else {
             return find(from, false);
         };
         let mut at = from;
@@ -114,12 +130,15 @@ impl Pattern {
     /// Reads a pattern in the dialect of Vale.
     ///
     /// # Errors
-    /// Returns why it is not valid.
+    /// Returns why it is not valid, or that a search with it could take too much memory.
     pub fn new(written: &str) -> Result<Self, String> {
         let pattern = Self {
             source: translate(written),
             compiled: OnceLock::new(),
         };
+        if let Some(why) = PatternSize::of(&pattern.source).excess() {
+            return Err(why);
+        }
         if regex_syntax::Parser::new().parse(&pattern.source).is_err() {
             let compiled = Compiled::new(&pattern.source, true)?;
             let _ = pattern.compiled.set(Some(compiled));
@@ -167,7 +186,7 @@ impl Pattern {
     /// # Errors
     /// [`Exhausted`] if the search takes too many steps.
     pub fn find_at(&self, text: &str, from: usize) -> Result<Option<Range<usize>>, Exhausted> {
-        self.compiled()?.find_at(text, from)
+        self.compiled()?.find_at(text, from, text.is_ascii())
     }
 
     /// Returns the matches in `text` that are not empty, in order.
@@ -177,7 +196,9 @@ impl Pattern {
     pub fn find_all(&self, text: &str) -> Result<Vec<Range<usize>>, Exhausted> {
         let mut all = Vec::new();
         let mut at = 0;
-        while let Some(found) = self.find_at(text, at)? {
+        // To ask again for each match would make a long text with many of them slow.
+        let (compiled, is_ascii) = (self.compiled()?, text.is_ascii());
+        while let Some(found) = compiled.find_at(text, at, is_ascii)? {
             at = if found.is_empty() {
                 let next = text[found.end..].chars().next();
                 match next {

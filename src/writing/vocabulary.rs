@@ -42,8 +42,13 @@ impl Vocabulary {
             .filter(|term| term.contains(' ') || term.contains("\\s"))
             .cloned()
             .collect();
+        // Terms that are valid alone can be too large together.
+        let accepted = Pattern::any_of(&accept).unwrap_or_else(|why| {
+            invalid.push(("accept.txt".to_owned(), why));
+            None
+        });
         let vocabulary = Self {
-            accepted: Pattern::any_of(&accept).ok().flatten(),
+            accepted,
             phrases: Pattern::any_of(&phrases).ok().flatten(),
             spelt: Pattern::any_of(&spelt).ok().flatten(),
             accept,

@@ -2,6 +2,7 @@
 
 use crate::page::slug::slug;
 use crate::page::{Element, Heading, IdSource, Page};
+use std::collections::HashMap;
 
 /// A part of a page with the text of a fragment, but without this id.
 #[derive(Clone, Copy)]
@@ -15,22 +16,47 @@ pub enum WithoutId<'p> {
 /// Attributes that contain the title of a component.
 const TITLES: [&str; 4] = ["title", "label", "name", "header"];
 
+/// Where the text of an id is, by the index among the headings or the elements of the page.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::page) enum Unlinked {
+    Heading(usize),
+    Component(usize),
+}
+
+/// The headings and components without an id, by the id that their texts would have.
+pub(in crate::page) type UnlinkedTexts = HashMap<String, Unlinked>;
+
 impl Page {
     /// Returns the heading or component that has the text of `fragment`, but not this id.
     pub fn without_id(&self, fragment: &str) -> Option<WithoutId<'_>> {
-        let wanted = fragment.to_lowercase();
-        let heading = self.headings().find(|heading| {
-            self.id_source(*heading) == IdSource::None && slug(heading.text) == wanted
-        });
-        let component = || {
-            let mut components = self.elements().filter(Element::is_component);
-            components.find(|element| {
-                let mut titles = TITLES.iter().filter_map(|name| element.text(name));
-                titles.any(|title| slug(&title) == wanted)
-            })
-        };
-        heading
-            .map(WithoutId::Heading)
-            .or_else(|| component().map(WithoutId::Component))
+        // A page can have as many such links as headings.
+        let known = self.views.unlinked.get_or_init(|| self.unlinked_texts());
+        match *known.get(&fragment.to_lowercase())? {
+            Unlinked::Heading(at) => self.heading(at).map(WithoutId::Heading),
+            Unlinked::Component(at) => {
+                let element = Element::new(&self.source, &self.views.elements, at);
+                Some(WithoutId::Component(element))
+            }
+        }
+    }
+
+    /// Returns the first heading with each text, or the first component if there is none.
+    fn unlinked_texts(&self) -> UnlinkedTexts {
+        let mut known = UnlinkedTexts::new();
+        for (at, heading) in self.headings().enumerate() {
+            if self.id_source(heading) == IdSource::None {
+                let text = slug(heading.text);
+                known.entry(text).or_insert(Unlinked::Heading(at));
+            }
+        }
+        for (at, element) in self.elements().enumerate() {
+            if element.is_component() {
+                for title in TITLES.iter().filter_map(|name| element.text(name)) {
+                    let text = slug(&title);
+                    known.entry(text).or_insert(Unlinked::Component(at));
+                }
+            }
+        }
+        known
     }
 }

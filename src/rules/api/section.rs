@@ -88,9 +88,7 @@ impl<'p> Section<'p> {
 
     /// Returns the target and the text of each link in the section.
     pub(super) fn links(&self, page: &'p Page) -> impl Iterator<Item = String> {
-        let span = self.span;
-        let links = page.links().filter(move |link| span.holds(link.span()));
-        links.map(|link| {
+        page.links_in(self.span).map(|link| {
             let label = link.label().map_or("", |label| page.slice(label));
             format!("{} {label}", link.address())
         })

@@ -50,7 +50,7 @@ fn is_empty(page: &Page, section: &Section<'_>) -> bool {
 /// Returns whether a heading has content itself: a link to it, or an image.
 fn names_target(page: &Page, section: &Section<'_>) -> bool {
     let heading = section.heading;
-    heading.shows_more || page.links().any(|link| heading.span.holds(link.span()))
+    heading.shows_more || page.links_in(heading.span).next().is_some()
 }
 
 /// Returns whether a heading consists of fields of front matter in the wrong place, which the closing `---` underlines.

@@ -3,6 +3,7 @@
 use crate::syntax::document::{self, Document};
 use crate::syntax::value::ValueError;
 use crate::text::FileId;
+use crate::workers::Memory;
 use percent_encoding::percent_decode_str;
 use std::collections::BTreeSet;
 
@@ -12,6 +13,8 @@ pub struct ApiFile {
     id: FileId,
     path: Box<str>,
     document: Document,
+    /// The memory that it takes.
+    _memory: Memory,
 }
 
 impl ApiFile {
@@ -29,6 +32,16 @@ impl ApiFile {
             id,
             path: path.into(),
             document,
+            _memory: Memory::default(),
+        }
+    }
+
+    /// Counts the memory that the file takes, until it is dropped.
+    #[must_use]
+    pub fn holding(self, memory: Memory) -> Self {
+        Self {
+            _memory: memory,
+            ..self
         }
     }
 

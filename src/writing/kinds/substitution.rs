@@ -4,6 +4,7 @@ use crate::syntax::value::Node;
 use crate::writing::hit::{Exceptions, Hit, Hits};
 use crate::writing::keys::{self, OnByDefault, Pairs, Words};
 use crate::writing::pattern::{Exhausted, Pattern};
+use crate::writing::pattern_size::PatternSize;
 use crate::writing::translate::without_groups;
 use crate::writing::vocabulary::Vocabulary;
 use serde::Deserialize;
@@ -36,8 +37,11 @@ struct Pair {
 /// The check.
 #[derive(Debug)]
 pub(crate) struct Substitution {
-    /// One group for each pair.
+    /// Finds the words of all pairs. It has one group for each pair, unless there are `parts`.
     pattern: Pattern,
+    /// Patterns with one group for each of so many pairs, in order. A search keeps the positions of all groups of a pattern,
+    /// so one for all pairs of a long list would take too much memory.
+    parts: Vec<(Pattern, usize)>,
     pairs: Vec<Pair>,
     exceptions: Exceptions,
     capitalize: bool,
@@ -58,21 +62,33 @@ impl Substitution {
         }
         swap.sort_by(|one, other| other.0.len().cmp(&one.0.len()).then(one.0.cmp(&other.0)));
         let flag = if keys.ignorecase { "(?i)" } else { "" };
-        let groups: Vec<String> = swap
-            .iter()
-            .map(|(key, _)| format!("({})", without_groups(key)))
-            .collect();
-        let groups = groups.join("|");
-        let pattern = if keys.nonword {
-            format!("{flag}(?m)(?:{groups})")
-        } else {
-            format!("{flag}(?m)\\b(?:{groups})\\b")
+        let around = |words: &[String], start: &str| {
+            let words: Vec<String> = words.iter().map(|word| format!("{start}{word})")).collect();
+            let words = words.join("|");
+            if keys.nonword {
+                format!("{flag}(?m)(?:{words})")
+            } else {
+                format!("{flag}(?m)\\b(?:{words})\\b")
+            }
+        };
+        let words: Vec<String> = swap.iter().map(|(key, _)| without_groups(key)).collect();
+        let (pattern, parts) = match &*parts(&words) {
+            [_] => (Pattern::new(&around(&words, "("))?, Vec::new()),
+            parts => {
+                let all = Pattern::new(&around(&words, "(?:"))?;
+                let parts = parts.iter().map(|words| {
+                    let pattern = Pattern::new(&around(words, "("))?;
+                    Ok::<_, String>((pattern, words.len()))
+                });
+                (all, parts.collect::<Result<_, _>>()?)
+            }
         };
         let pairs = swap
             .into_iter()
             .map(|(key, replacement)| pair(flag, &key, replacement, has_options));
         Ok(Self {
-            pattern: Pattern::new(&pattern)?,
+            pattern,
+            parts,
             pairs: pairs.collect::<Result<_, _>>()?,
             exceptions: Exceptions::new(&keys.exceptions.0, keys.vocab.0)?,
             capitalize: keys.capitalize,
@@ -93,16 +109,36 @@ impl Substitution {
             if excuses.excuse(&range)? {
                 continue;
             }
-            let groups = self.pattern.groups_at(text, range.start)?;
-            let Some(index) = groups.iter().skip(1).position(Option::is_some) else {
+            // Words can have groups with names, which are not pairs.
+            let index = self.pair_at(text, range.start)?;
+            let Some(pair) = index.and_then(|index| self.pairs.get(index)) else {
                 continue;
             };
-            if let Some(replacement) = self.replacement(&self.pairs[index], text, &range)? {
+            if let Some(replacement) = self.replacement(pair, text, &range)? {
                 let values = vec![replacement, text[range.clone()].to_owned()];
                 hits.push(Hit { range, values });
             }
         }
         Ok(hits)
+    }
+
+    /// Returns the index of the pair whose words start at byte `at`.
+    fn pair_at(&self, text: &str, at: usize) -> Result<Option<usize>, Exhausted> {
+        let group_of = |pattern: &Pattern| {
+            let groups = pattern.groups_at(text, at)?;
+            Ok(groups.iter().skip(1).position(Option::is_some))
+        };
+        if self.parts.is_empty() {
+            return group_of(&self.pattern);
+        }
+        let mut before = 0;
+        for (part, count) in &self.parts {
+            if let Some(index) = group_of(part)? {
+                return Ok(Some(before + index));
+            }
+            before += count;
+        }
+        Ok(None)
     }
 
     /// Returns the replacement of a match, or `None` if the match already is one.
@@ -141,6 +177,28 @@ impl Substitution {
         }
         Ok(Some(replacement))
     }
+}
+
+/// The most states of the words of a part, each with every group.
+const MAX_PLACES: u64 = 2_000_000;
+
+/// Divides the words into parts, so that a search for the groups of one takes little memory.
+fn parts(words: &[String]) -> Vec<&[String]> {
+    let (mut parts, mut start, mut size) = (Vec::new(), 0, PatternSize::default());
+    for (at, word) in words.iter().enumerate() {
+        size.states = size.states.saturating_add(PatternSize::of(word).states);
+        size.groups += 1;
+        if size.places() > MAX_PLACES && at > start {
+            parts.push(&words[start..at]);
+            start = at;
+            size = PatternSize {
+                states: PatternSize::of(word).states,
+                groups: 1,
+            };
+        }
+    }
+    parts.push(&words[start..]);
+    parts
 }
 
 fn pair(flag: &str, key: &str, replacement: String, has_options: bool) -> Result<Pair, String> {

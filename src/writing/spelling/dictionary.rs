@@ -1,6 +1,6 @@
 //! A Hunspell dictionary.
 
-use crate::workers::caught;
+use crate::workers::{Memory, caught};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
@@ -11,9 +11,14 @@ const MAX_SUGGESTIONS: usize = 3;
 /// The length in bytes of the longest word with suggestions. The search takes longer for longer words.
 const LONGEST_SUGGESTED: usize = 24;
 
+/// The bytes of memory that a dictionary takes for each of its own.
+const COST: u64 = 10;
+
 /// A dictionary, which several rules and threads can use.
 pub(crate) struct Dictionary {
     content: spellbook::Dictionary,
+    /// The memory that it takes.
+    _memory: Memory,
     /// The suggestions for misspelt words, which often occur on several pages.
     suggestions: Mutex<HashMap<String, Vec<String>>>,
 }
@@ -44,9 +49,12 @@ impl Dictionary {
             }
         };
         let (aff, dic) = (text(aff)?, text(dic)?);
+        let memory = Memory::take((aff.len() + dic.len()) as u64 * COST);
+        let memory = memory.map_err(|why| format!("it {why}"))?;
         match caught(|| spellbook::Dictionary::new(&aff, &dic)) {
             Ok(Ok(content)) => Ok(Self {
                 content,
+                _memory: memory,
                 suggestions: Mutex::default(),
             }),
             Ok(Err(error)) => Err(format!("it is not valid: {error}")),
