@@ -36,8 +36,10 @@ impl OpenFolder {
 #[cfg(unix)]
 mod unix {
     use super::{File, Kind, OsStr, Path, PathBuf, Permissions, io};
-    use rustix::fs::{AtFlags, CWD, FileType, Mode, OFlags, RenameFlags};
-    use rustix::fs::{linkat, mkdirat, openat, renameat, renameat_with, statat, unlinkat};
+    use rustix::fs::{AtFlags, CWD, FileType, Mode, OFlags};
+    #[cfg(any(target_os = "linux", target_vendor = "apple"))]
+    use rustix::fs::{RenameFlags, renameat_with};
+    use rustix::fs::{linkat, mkdirat, openat, renameat, statat, unlinkat};
     use rustix::io::Errno;
     use std::os::fd::OwnedFd;
 

@@ -9,7 +9,7 @@ use crate::syntax::json::{append, remove};
 use crate::text::{Edit, FileId, apply};
 use anyhow::Context as _;
 use serde_json::json;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -18,9 +18,10 @@ const MANIFEST: &str = "docs.json";
 
 /// Adds redirects to the text of `docs.json`. One from an address that has a page now would hide the page, so it is removed.
 fn redirected(text: &str, redirects: &[(String, String)]) -> Result<String, String> {
+    let pages: HashSet<&str> = redirects.iter().map(|(_, new)| new.as_str()).collect();
     let text = remove(text, "redirects", |redirect| {
         let source = redirect["source"].as_str();
-        redirects.iter().any(|(_, new)| source == Some(new))
+        source.is_some_and(|source| pages.contains(source))
     })?;
     let redirects = redirects.iter();
     let redirects = redirects.map(|(old, new)| json!({ "source": old, "destination": new }));

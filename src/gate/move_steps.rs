@@ -4,7 +4,7 @@ use crate::files::{Disk, Record, Root, WriteError};
 use crate::report::plain;
 use anyhow::Context as _;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Component, Path};
 
 /// The name of the record.
@@ -93,8 +93,7 @@ impl MoveSteps {
         for one in &self.changed {
             Disk.ensure_writable(&root.join(&one.path))?;
         }
-        let olds: std::collections::HashSet<&str> =
-            self.files.iter().map(|(old, _)| old.as_str()).collect();
+        let olds: HashSet<&str> = self.files.iter().map(|(old, _)| old.as_str()).collect();
         for (_, new) in &self.files {
             if !olds.contains(new.as_str()) {
                 Disk.ensure_free(&root.join(new))?;
