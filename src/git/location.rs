@@ -71,8 +71,8 @@ mod tests {
 
     fn add(top: &Path, files: &[(&str, &str)]) {
         for (name, text) in files {
-            let set_up = Disk.set_up(&top.join(name), text.as_bytes());
-            set_up.expect("written");
+            let written = Disk.create_with_folders(&top.join(name), text);
+            written.expect("written");
         }
     }
 
