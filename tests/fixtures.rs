@@ -71,12 +71,30 @@ fn selected_rules(facts: &Facts) -> Vec<&'static str> {
     (!needs_others).then_some(facts.id).into_iter().collect()
 }
 
+/// Whether a message must not contain a character: a line break, or one that nobody can see.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{ad}' | '\u{200b}' | '\u{2028}' | '\u{2029}' | '\u{feff}'
+        )
+}
+
 fn found(facts: &Facts, case: &Path) -> (Vec<Finding>, String) {
     let (_folder, mut test_site) = open_case(facts, case);
     let (site, report) = test_site.check();
     spans::check_report_spans(&site, &report).expect("spans lie on character boundaries");
     let mut found = report.findings;
     found.retain(|finding| finding.rule == facts.id);
+    for finding in &found {
+        let related = finding.related.iter().map(|related| &*related.message);
+        let texts = related
+            .chain([&*finding.message])
+            .chain(finding.note.as_deref());
+        for text in texts {
+            assert!(!text.contains(is_hidden), "{text:?}");
+        }
+    }
     let text = found.iter().map(|finding| show(&site, finding)).collect();
     (found, text)
 }

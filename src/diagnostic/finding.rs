@@ -62,7 +62,7 @@ impl Finding {
             rule,
             severity,
             span,
-            message: message.into(),
+            message: on_one_line(message.into()),
             note: None,
             related: Vec::new(),
             fix: None,
@@ -74,7 +74,10 @@ impl Finding {
 
     /// Sets the note, which says how to fix the finding.
     pub fn note(&mut self, note: impl Into<Cow<'static, str>>) -> &mut Self {
-        self.note = Some(note.into());
+        self.note = Some(match note.into() {
+            Cow::Owned(note) => on_one_line(note).into(),
+            note @ Cow::Borrowed(_) => note,
+        });
         self
     }
 
@@ -82,7 +85,7 @@ impl Finding {
     pub fn see(&mut self, span: Span, message: impl Into<String>) -> &mut Self {
         self.related.push(Related {
             span,
-            message: message.into(),
+            message: on_one_line(message.into()),
         });
         self
     }
@@ -148,5 +151,60 @@ impl Finding {
     pub fn fix(&mut self, fix: Fix) -> &mut Self {
         self.fix = Some(fix);
         self
+    }
+}
+
+/// Returns a message on one line. It can quote the text of a page: a line break is shown as a space, and a character that
+/// nobody can see is shown as its escape.
+fn on_one_line(message: String) -> String {
+    if message.bytes().all(|byte| matches!(byte, b' '..=b'~')) || !message.contains(is_hidden) {
+        return message;
+    }
+    let mut shown = String::with_capacity(message.len());
+    let mut was_space = false;
+    for letter in message.trim_end().chars() {
+        let is_break = matches!(
+            letter,
+            '\t' | '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}'
+        );
+        if is_break && !was_space {
+            shown.push(' ');
+        } else if !is_break && is_hidden(letter) {
+            shown.extend(letter.escape_unicode());
+        } else if !is_break {
+            shown.push(letter);
+        }
+        was_space = is_break || letter == ' ';
+    }
+    shown
+}
+
+/// Whether nobody can see a character, or it changes how others are shown. The joiners in emoji and in words of several
+/// languages do not count.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}'
+        )
+        || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fff9}'..='\u{fffb}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_on_one_line_and_visible() {
+        let cases = [
+            ("a `b` 漢字 👨\u{200d}👩", "a `b` 漢字 👨\u{200d}👩"),
+            ("a\n  b\r\n", "a b"),
+            ("a\u{2028}b\tc", "a b c"),
+            ("`\u{200b}a\u{7}`", "`\\u{200b}a\\u{7}`"),
+            ("\u{feff}\u{202e}a", "\\u{feff}\\u{202e}a"),
+        ];
+        for (message, expected) in cases {
+            assert_eq!(on_one_line(message.to_owned()), expected);
+        }
     }
 }
