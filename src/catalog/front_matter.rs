@@ -19,6 +19,9 @@ pub struct Field {
     pub values: Vec<String>,
     /// An example line.
     pub example: Option<String>,
+    /// A type with which the build of the site stops.
+    #[serde(rename = "fails-as")]
+    pub fails_as: Option<String>,
     /// Where the page takes the documentation of an endpoint from, if the field says that it has one.
     pub endpoint: Option<EndpointSource>,
 }

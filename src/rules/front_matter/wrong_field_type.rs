@@ -1,4 +1,5 @@
 use crate::catalog::{FRONT_MATTER, Field as FieldSpec};
+use crate::diagnostic::Severity;
 use crate::page::{Field, Page};
 use crate::rule::{Cx, Rule};
 use crate::syntax::value::{Data, Node};
@@ -44,7 +45,7 @@ impl Rule for WrongFieldType {
     }
 }
 
-/// Returns whether a value is empty. Aliases count as empty, because they are not resolved.
+/// Returns whether a value is empty. An alias with too much content to be resolved counts as empty.
 fn is_empty(value: &Node) -> bool {
     matches!(value.data, Data::Null | Data::Alias)
         || value.as_str().is_some_and(|text| text.trim().is_empty())
@@ -70,7 +71,17 @@ fn report_type(field: Field<'_>, spec: &FieldSpec, cx: &mut Cx<'_>) {
             return;
         }
     }
-    let message = format!("`{}` is {}, not {expected}", field.key, field.value.kind());
+    let stops_build = spec
+        .fails_as
+        .as_ref()
+        .is_some_and(|kind| has_kind(field.value, kind));
+    let effect = if stops_build {
+        ", which stops the build of the site"
+    } else {
+        ""
+    };
+    let kind = field.value.kind();
+    let message = format!("`{}` is {kind}, not {expected}{effect}", field.key);
     let note = match (&field.value.data, &spec.example) {
         (Data::Number(_) | Data::Date(_), _) if expected == "a string" => {
             "quote the value".to_owned()
@@ -81,7 +92,10 @@ fn report_type(field: Field<'_>, spec: &FieldSpec, cx: &mut Cx<'_>) {
         (_, Some(example)) => format!("for example `{example}`"),
         _ => format!("the platform reads only {expected} here"),
     };
-    cx.report(field.value_span, message).note(note);
+    let finding = cx.report(field.value_span, message).note(note);
+    if stops_build {
+        finding.severity = Severity::Error;
+    }
 }
 
 fn has_kind(value: &Node, kind: &str) -> bool {
