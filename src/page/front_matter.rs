@@ -1,11 +1,12 @@
 //! Front matter: the YAML block at the start of a page.
 
+use crate::syntax::front_matter::FaultKind;
 use crate::syntax::value::{Node, Range};
 use crate::text::{FileId, Span};
 
-/// The state of the front matter block. `P` is a place and `T` a text: rules see spans, and pages store ranges.
+/// The state of the front matter block. `P` is a place: rules see spans, and pages store ranges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Block<P, T> {
+pub enum Block<P> {
     /// Missing or empty.
     Missing,
     /// Ignored by the platform without an error.
@@ -17,15 +18,26 @@ pub enum Block<P, T> {
         /// How to fix it.
         hint: &'static str,
     },
-    /// Not YAML, or not a map of fields.
+    /// Refused by the platform, or not a map of fields.
     Invalid {
-        /// The position where the parser stopped.
+        /// The cause.
         at: P,
+        /// The text between the fences.
+        body: P,
         /// The problem.
-        message: T,
+        problem: BlockProblem,
     },
     /// Parsed successfully.
     Read,
+}
+
+/// What is wrong with a block that has no fields.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BlockProblem {
+    /// The platform refuses it. Ranges are relative to the text between the fences.
+    Refused(FaultKind),
+    /// It is a value of this kind, instead of fields.
+    NotFields(&'static str),
 }
 
 /// One field of front matter.
@@ -45,7 +57,7 @@ pub struct Field<'p> {
 #[derive(Debug, Clone, Copy)]
 pub struct FrontMatter<'p> {
     /// The state of the block.
-    pub block: Block<Span, &'p str>,
+    pub block: Block<Span>,
     /// The block with its fences. Empty, at the start of the page, if there is none.
     pub span: Span,
     fields: &'p [FieldData],
@@ -79,7 +91,7 @@ impl<'p> FrontMatter<'p> {
 /// The stored data of the front matter.
 #[derive(Debug)]
 pub(super) struct FrontMatterData {
-    pub(super) block: Block<Range, Box<str>>,
+    pub(super) block: Block<Range>,
     pub(super) range: Range,
     pub(super) fields: Vec<FieldData>,
 }
@@ -88,16 +100,17 @@ impl FrontMatterData {
     /// Returns the front matter as a part of `file`.
     pub(super) fn in_file(&self, file: FileId) -> FrontMatter<'_> {
         FrontMatter {
-            block: match &self.block {
+            block: match self.block {
                 Block::Missing => Block::Missing,
-                &Block::Unread { at, why, hint } => Block::Unread {
+                Block::Unread { at, why, hint } => Block::Unread {
                     at: file.span(at),
                     why,
                     hint,
                 },
-                Block::Invalid { at, message } => Block::Invalid {
-                    at: file.span(*at),
-                    message,
+                Block::Invalid { at, body, problem } => Block::Invalid {
+                    at: file.span(at),
+                    body: file.span(body),
+                    problem,
                 },
                 Block::Read => Block::Read,
             },

@@ -1,8 +1,8 @@
 //! Parses the front matter block of a page.
 
-use super::front_matter::{Block, FieldData, FrontMatterData};
-use crate::syntax::value::{Data, Member, Node, Range};
-use crate::syntax::yaml;
+use super::front_matter::{Block, BlockProblem, FieldData, FrontMatterData};
+use crate::syntax::front_matter as syntax;
+use crate::syntax::value::{Data, Member, Range};
 use crate::text::to_u32;
 
 /// Parses the front matter of `text`, which starts at byte `base` of its file.
@@ -60,7 +60,7 @@ impl Reader<'_> {
         (to_u32(start), to_u32(end))
     }
 
-    fn nothing(&self, block: Block<Range, Box<str>>) -> FrontMatterData {
+    fn nothing(&self, block: Block<Range>) -> FrontMatterData {
         FrontMatterData {
             block,
             range: self.range(0, 0),
@@ -103,7 +103,7 @@ impl Reader<'_> {
             return self.nothing(Block::Missing);
         };
         let body = &self.text[start..start + length];
-        let is_yaml = yaml::parse(body).is_ok_and(|root| !root.members().is_empty());
+        let is_yaml = syntax::read(body).is_ok_and(|root| !root.members().is_empty());
         if !is_yaml {
             return self.nothing(Block::Missing);
         }
@@ -145,32 +145,28 @@ impl Reader<'_> {
             range,
             fields,
         };
-        let invalid = |at: usize, message: String| {
-            let rest = self.text[at..end.max(at)]
-                .lines()
-                .next()
-                .unwrap_or_default();
-            let at = self.range(at, at + rest.trim_end().len());
-            let message = message.into();
-            found(Block::Invalid { at, message }, Vec::new())
+        let shift = |(from, to): Range| self.range(start + from as usize, start + to as usize);
+        let invalid = |at: Range, problem| {
+            let (at, body) = (shift(at), self.range(start, end));
+            found(Block::Invalid { at, body, problem }, Vec::new())
         };
-        match yaml::parse(body) {
-            Err(error) => {
-                let at = (start + error.offset as usize).min(end);
-                invalid(at, error.message)
-            }
-            Ok(Node {
-                data: Data::Null, ..
-            }) => found(Block::Missing, Vec::new()),
+        match syntax::read(body) {
+            Err(fault) => invalid(fault.range, BlockProblem::Refused(fault.kind)),
             Ok(root) => match root.data {
                 Data::Map(members) => {
                     let fields = members.into_iter().map(|member| self.field(member, start));
                     found(Block::Read, fields.collect())
                 }
-                _ => invalid(
-                    start,
-                    format!("it is {}, not fields such as `title: …`", root.kind()),
-                ),
+                // The platform takes both for a block without fields.
+                Data::Null | Data::Bool(false) => found(Block::Missing, Vec::new()),
+                _ => {
+                    let line = body[root.range.0 as usize..]
+                        .lines()
+                        .next()
+                        .unwrap_or_default();
+                    let end = root.range.0 + to_u32(line.trim_end().len());
+                    invalid((root.range.0, end), BlockProblem::NotFields(root.kind()))
+                }
             },
         }
     }

@@ -70,7 +70,7 @@ pub use element::{Attribute, Element};
 pub use emphasis::EmphasisMark;
 pub use endpoint_page::ApiReference;
 pub use fence::{Meta, MetaProblem, read_meta, read_title};
-pub use front_matter::{Block, Field, FrontMatter};
+pub use front_matter::{Block, BlockProblem, Field, FrontMatter};
 pub use heading::{Heading, HeadingForm};
 pub use image::{Alt, Image, ImageForm};
 pub use import::{Import, ImportedName, NameExpression};

@@ -11,6 +11,7 @@ pub mod example;
 pub mod suppression;
 
 pub mod fence;
+pub mod front_matter;
 pub mod http_call;
 pub mod json;
 mod keywords;
@@ -26,7 +27,6 @@ pub mod shell;
 pub mod stamp;
 pub mod value;
 pub mod yaml;
-mod yaml_fields;
 mod yaml_members;
 mod yaml_scalar;
 

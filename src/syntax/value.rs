@@ -31,7 +31,7 @@ pub enum Data {
     List(Vec<Node>),
     /// Keys and values, in order.
     Map(Vec<Member>),
-    /// A YAML alias of a list or map.
+    /// A YAML alias that is not resolved.
     Alias,
 }
 

@@ -1,7 +1,6 @@
 //! YAML with ranges. The only file that uses the YAML event parser.
 
 use super::value::{Data, Node, Range, ValueError, slice, to_u32};
-use super::yaml_fields;
 use super::yaml_members::{Duplicates, members};
 use super::yaml_scalar::plain_scalar;
 use crate::workers::caught;
@@ -16,9 +15,6 @@ const MAX_DEPTH: usize = 64;
 /// # Errors
 /// Returns a [`ValueError`] for invalid YAML, a duplicate key, or values that are nested too deeply.
 pub fn parse(text: &str) -> Result<Node, ValueError> {
-    if let Some(fields) = yaml_fields::parse(text) {
-        return Ok(fields);
-    }
     read(text, Duplicates::Refused)
 }
 
@@ -195,16 +191,6 @@ fn scalar(value: &str, style: ScalarStyle) -> Data {
 mod tests {
     use super::*;
 
-    /// Values that are simple, and values that look like it, one per line.
-    const VALUES: &str = concat!(
-        "a\nA b c\nGröße 漢字 😀\na: b\na:b\na:\n:a\na #b\na#b\n#a\n'a'\n'it''s'\n'a\na'\n'a' b\n\"a\"\n",
-        "\"a\\n\"\n\"a\" #b\n\"a\n\"a\"b\n\"\"\n''\n~\nnull\ntrue\nTrue\nyes\n1\n1.5\n0x1f\n0o17\n1_000\n",
-        ".5\n-1\n- a\n2026-03-01\n2026-03-01 10:00\n[a, b]\n{a: b}\na, b\na]\n&a b\n*a\n!a\n!!str a\n",
-        "|\n>\n%a\n@a\n`a`\n?\n? a\n/a/b\n<b>\na\tb\na\u{a0}\n\u{2028}a\n",
-        "[ \"a: b\" ,'c d', 1, true,2026-03-01 ]\n[]\n[a,]\n[,a]\n[\"a, b\"]\n['a' b]\n[\"a\" # b]\n[-a]\n[- a]\n",
-        "[a b - c]\n[\"a\": b]\n[a: b]\n[a] b\n[a] #b\n[[a]]\n[a\n[null]\n[é]\n[\"é 漢\", b]\n[---]\n[a'b']\n[a\\b]\n",
-    );
-
     #[test]
     fn the_last_of_equal_keys_can_count() {
         let text = "a:\n  x: 1\n  y: 2\n  x: 3\n";
@@ -216,39 +202,6 @@ mod tests {
             map.get("x").map(|value| &value.data),
             Some(&Data::Number(3.0))
         );
-    }
-
-    #[test]
-    fn fields_are_those_of_the_event_parser() {
-        let mut simple = 0;
-        for first in VALUES.lines() {
-            for second in VALUES.lines() {
-                for text in [
-                    format!("title: {first}\nicon:  {second} \n"),
-                    format!("title: {first}\r\n\r\na-b_1: {second}"),
-                    format!("{first}: x\ntitle: {second}\n"),
-                    format!("title: {first}\n  {second}\n"),
-                    format!("title:{first}\ntitle: {second}\n"),
-                    format!("\ntitle: {first}\n{second}\n"),
-                ] {
-                    if let Some(read) = yaml_fields::parse(&text) {
-                        assert_eq!(
-                            Ok(read),
-                            read_events(&text, Duplicates::Refused),
-                            "{text:?}"
-                        );
-                        simple += 1;
-                    }
-                }
-            }
-        }
-        assert!(simple > 1500, "{simple} texts are simple");
-    }
-
-    #[test]
-    fn ordinary_front_matter_is_simple() {
-        let text = "title: \"Parcels\"\ndescription: 'Send a parcel, and follow it.'\nicon: box\nsidebarTitle: A & B (new)\nmode: wide\nurl: https://parcel.example/a#b\nhidden: true\nkeywords: [\"parcel\", box]\n";
-        assert!(yaml_fields::parse(text).is_some());
     }
 
     #[test]
@@ -268,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn scalars_match_the_platform() {
+    fn scalars_have_types() {
         let kinds = |text: &str| parse(text).map_or("an error", |node| node.kind());
         assert_eq!(kinds("yes"), "a string");
         assert_eq!(kinds("1.0"), "a number");

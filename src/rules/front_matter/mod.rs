@@ -1,6 +1,8 @@
 //! Rules about front matter.
 
 mod duplicate_title;
+mod faults;
+mod field_line;
 mod invalid_front_matter;
 mod long_description;
 mod long_title;
@@ -9,6 +11,7 @@ mod missing_front_matter;
 mod missing_title;
 mod misspelt_field;
 mod navigation_sections;
+mod quoting;
 mod text_fields;
 mod wrong_field_type;
 
