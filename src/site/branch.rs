@@ -2,7 +2,7 @@
 
 use super::nav::{ElementKind, Navigation};
 use crate::catalog;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// The language and version of a page, each `None` for the default one or if it is unknown.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -27,6 +27,8 @@ struct Names {
     /// The length of the longest one: most folders are longer.
     longest: usize,
     default: Option<Box<str>>,
+    /// The name of the folder with the pages of the default one, if it differs.
+    default_folder: Option<Box<str>>,
 }
 
 impl Names {
@@ -36,6 +38,15 @@ impl Names {
         known.or_insert_with(|| name.into());
         if is_default || self.default.is_none() {
             self.default = Some(name.into());
+        }
+    }
+
+    /// Adds another name of a folder with the pages of `name`.
+    fn add_folder(&mut self, name: &str, folder: &str) {
+        self.longest = self.longest.max(folder.len());
+        self.all.insert(folder.to_ascii_lowercase(), name.into());
+        if self.default.as_deref() == Some(name) {
+            self.default_folder = Some(folder.into());
         }
     }
 
@@ -82,6 +93,9 @@ impl Branches {
         }
         if branches.languages.all.is_empty() && branches.versions.all.is_empty() {
             return branches;
+        }
+        for (name, folder) in language_folders(navigation, &branches.languages) {
+            branches.languages.add_folder(name, folder);
         }
         for entry in navigation.pages() {
             let mut branch = branches.by_folders(entry.path);
@@ -161,7 +175,15 @@ impl Branches {
 
     /// Returns whether a folder is named after the default language.
     pub(super) fn is_default_language(&self, folder: &str) -> bool {
-        self.default_language().eq_ignore_ascii_case(folder)
+        let named = self.languages.named(folder);
+        self.default_language()
+            .eq_ignore_ascii_case(named.unwrap_or(folder))
+    }
+
+    /// Returns the name of the folder with the pages of the default language.
+    pub(super) fn default_folder(&self) -> &str {
+        let own = self.languages.default_folder.as_deref();
+        own.unwrap_or_else(|| self.default_language())
     }
 
     /// Returns the code of the default language, which is English if the site does not set one.
@@ -170,14 +192,47 @@ impl Branches {
     }
 }
 
+/// Returns the languages whose pages are in a folder with the code of another one, such as `ja` for `jp`, each with the folder.
+fn language_folders<'n>(navigation: &'n Navigation, known: &Names) -> Vec<(&'n str, &'n str)> {
+    let mut folders: BTreeMap<&str, HashMap<&str, usize>> = BTreeMap::new();
+    let mut pages: HashMap<&str, usize> = HashMap::new();
+    for entry in navigation.pages() {
+        let mut ancestors = navigation
+            .ancestors(entry.element)
+            .map(|id| navigation.get(id));
+        let language = ancestors.find(|element| element.kind == ElementKind::Language);
+        let Some(language) = language else { continue };
+        *pages.entry(&language.name).or_default() += 1;
+        let path = entry.path.trim_matches('/').split('/');
+        if let Some(folder) = path.clone().find(|folder| is_language(folder))
+            && !path
+                .clone()
+                .any(|folder| folder.eq_ignore_ascii_case(&language.name))
+        {
+            let counts = folders.entry(&language.name).or_default();
+            *counts.entry(folder).or_default() += 1;
+        }
+    }
+    let most = folders.into_iter().filter_map(|(name, counts)| {
+        let (folder, count) = counts
+            .into_iter()
+            .max_by_key(|(folder, count)| (*count, *folder))?;
+        // The folder of another language of the site is not its own.
+        (count * 2 > pages[name] && known.named(folder).is_none()).then_some((name, folder))
+    });
+    most.collect()
+}
+
+/// Returns whether a folder is named after a language.
+fn is_language(folder: &str) -> bool {
+    let mut codes = catalog::NAVIGATION.languages.platform.iter();
+    codes.any(|code| code.eq_ignore_ascii_case(folder))
+}
+
 /// Returns the first folder of a path, if it is named after a language: `/pt-BR/start`.
 pub(super) fn language_folder(path: &str) -> Option<&str> {
     let (folder, _) = path.trim_matches('/').split_once('/')?;
-    let codes = &catalog::NAVIGATION.languages.platform;
-    let mut codes = codes.iter();
-    codes
-        .any(|code| code.eq_ignore_ascii_case(folder))
-        .then_some(folder)
+    is_language(folder).then_some(folder)
 }
 
 #[cfg(test)]

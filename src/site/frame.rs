@@ -1,6 +1,7 @@
 //! What the files of a site and its `docs.json` determine.
 
 use super::branch::Branches;
+use super::endpoint_pages::EndpointPages;
 use super::file_names::FileNames;
 use super::names::Names;
 use super::page_paths::PagePaths;
@@ -20,12 +21,14 @@ pub(super) struct Frame {
     pub(super) names: OnceLock<Names>,
     /// The names of files, for suggestions.
     pub(super) file_names: OnceLock<FileNames>,
-    /// The folders that the platform generates pages in.
-    pub(super) generated_folders: OnceLock<Vec<Box<str>>>,
+    /// The pages that the platform generates from API specifications.
+    pub(super) endpoint_pages: OnceLock<EndpointPages>,
     pub(super) redirects: OnceLock<RedirectIndex>,
     pub(super) branches: OnceLock<Branches>,
     /// For each page, whether its language in `docs.json` is English or unknown.
     pub(super) in_english: OnceLock<Box<[bool]>>,
+    /// Whether practically no entry of the navigation names a page.
+    pub(super) is_abandoned: OnceLock<bool>,
     /// The pages that `docs.json` does not mention.
     pub(super) unlisted: OnceLock<HashSet<FileId>>,
 }

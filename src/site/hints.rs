@@ -1,9 +1,9 @@
 //! Suggests pages for an address that does not exist, in the language and version of the linking page.
 
+use super::Site;
 use super::branch::{Branches, language_folder};
-use super::{Site, address};
+use super::nearest_page::NamedPage;
 use crate::catalog;
-use crate::page::Page;
 
 impl Site {
     pub(super) fn branches(&self) -> &Branches {
@@ -26,18 +26,22 @@ impl Site {
     pub fn nearest_page_from(&self, from: &str, path: &str) -> Option<String> {
         let branches = self.branches();
         let meant = branches.intended(from, path);
-        let fits = |page: &Page| {
-            branches.is_in(&meant, page.path()) && is_alike(path, address(page.path()))
+        // The folders of a generated page tell its language and version, which similar names share.
+        let fits = |page: NamedPage<'_>| {
+            let is_in = match page {
+                NamedPage::Written(page) => branches.is_in(&meant, page.path()),
+                NamedPage::Generated(_) => true,
+            };
+            is_in && is_alike(path, page.address())
         };
-        let near = self.nearest_page_among(path, &fits).or_else(|| {
+        self.nearest_address_among(path, &fits).or_else(|| {
             let folder = language_folder(from)?;
             let path = path.trim_matches('/');
             if path.split('/').next() == Some(folder) {
                 return None;
             }
-            self.nearest_page_among(&format!("{folder}/{path}"), &fits)
-        });
-        near.map(|page| address(page.path()).to_owned())
+            self.nearest_address_among(&format!("{folder}/{path}"), &fits)
+        })
     }
 }
 

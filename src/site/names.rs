@@ -21,6 +21,8 @@ pub(super) struct Names {
     pages: Vec<Name>,
     /// Built when a similar name is first looked for.
     by_last: OnceLock<ByLast>,
+    /// The pages of a scope by their address with `-` for `_`. Built when a similar name is first looked for.
+    by_words: OnceLock<HashMap<(usize, Box<str>), usize, FixedState>>,
     /// The words in paths that identify languages and versions.
     words: HashSet<String>,
     /// The languages and versions of pages, as the words in their paths.
@@ -35,7 +37,7 @@ struct Name {
     last: usize,
     /// The language and version that it belongs to.
     scope: usize,
-    /// The page, as an index into the pages.
+    /// The page, as an index into the pages. Generated pages follow the others.
     page: usize,
 }
 
@@ -88,9 +90,25 @@ impl Names {
         })
     }
 
+    fn by_words(&self) -> &HashMap<(usize, Box<str>), usize, FixedState> {
+        self.by_words.get_or_init(|| {
+            let mut all = HashMap::default();
+            for (at, name) in self.pages.iter().enumerate() {
+                let words = name.address.replace('_', "-").into();
+                all.entry((name.scope, words)).or_insert(at);
+            }
+            all
+        })
+    }
+
     /// Returns the page with this name, as an index into the pages.
     pub(super) fn page(&self, number: usize) -> usize {
         self.pages[number].page
+    }
+
+    /// Returns the address of the page with this name, in lower case.
+    pub(super) fn address(&self, number: usize) -> &str {
+        &self.pages[number].address
     }
 
     /// Returns the names of the pages at an address in lower case.
@@ -118,6 +136,10 @@ impl Names {
         let mut same = self.same_address(&wanted).take(MAX_COMPARED);
         if let Some(same) = same.find(fits) {
             return Some(same);
+        }
+        let words: (usize, Box<str>) = (scope, wanted.replace('_', "-").into());
+        if let Some(same) = self.by_words().get(&words).filter(|at| fits(*at)) {
+            return Some(*same);
         }
         let alike = self.by_last().get(&(scope, last.into()));
         let alike = alike.map(Vec::as_slice).unwrap_or_default();

@@ -18,6 +18,22 @@ const FIRST_PAGE_NAMES: [&str; 5] = [
     "getting-started",
 ];
 
+/// A page with a name: a written one, or the address of a generated one.
+#[derive(Clone, Copy)]
+pub(super) enum NamedPage<'s> {
+    Written(&'s Page),
+    Generated(&'s str),
+}
+
+impl<'s> NamedPage<'s> {
+    pub(super) fn address(self) -> &'s str {
+        match self {
+            Self::Written(page) => address(page.path()),
+            Self::Generated(path) => path,
+        }
+    }
+}
+
 impl Site {
     fn names(&self) -> &Names {
         self.ask_manifest();
@@ -25,7 +41,10 @@ impl Site {
             let pages = self.pages.iter().enumerate();
             let pages = pages.filter(|(_, page)| self.kind(page) == PageKind::Page);
             let pages = pages.map(|(at, page)| (at, page.path()));
-            Names::of(pages, scopes(self))
+            // Generated pages follow the others.
+            let generated = self.endpoint_paths().enumerate();
+            let generated = generated.map(|(at, path)| (self.pages.len() + at, path));
+            Names::of(pages.chain(generated), scopes(self))
         })
     }
 
@@ -42,8 +61,23 @@ impl Site {
 
     /// Returns the address, without a leading slash, of a page that `path`, which does not exist, may mean.
     pub fn nearest_page(&self, path: &str) -> Option<String> {
-        let page = self.nearest_page_among(path, &|_| true)?;
-        Some(address(page.path()).to_owned())
+        self.nearest_address_among(path, &|_| true)
+    }
+
+    /// Returns the address, without a leading slash, of a page that `path`, which does not exist, may mean, out of those
+    /// that `is_wanted` accepts by their path. It has the same language and version.
+    pub(super) fn nearest_address_among(
+        &self,
+        path: &str,
+        is_wanted: &dyn Fn(NamedPage<'_>) -> bool,
+    ) -> Option<String> {
+        let names = self.names();
+        let page = |at: usize| match self.pages.get(names.page(at)) {
+            Some(page) => NamedPage::Written(self.ask(page)),
+            None => NamedPage::Generated(names.address(at)),
+        };
+        let found = names.nearest(path.trim_matches('/'), &|at| is_wanted(page(at)))?;
+        Some(page(found).address().to_owned())
     }
 
     /// Returns a page that `path`, which does not exist, may mean, out of those that `is_wanted` accepts. It has the
@@ -55,8 +89,9 @@ impl Site {
     ) -> Option<&Arc<Page>> {
         let names = self.names();
         let bare = path.trim_matches('/');
-        let page = |at: usize| self.ask(&self.pages[names.page(at)]);
-        names.nearest(bare, &|at| is_wanted(page(at))).map(page)
+        let page = |at: usize| Some(self.ask(self.pages.get(names.page(at))?));
+        let is_wanted = |at: usize| page(at).is_some_and(|page| is_wanted(page));
+        names.nearest(bare, &is_wanted).and_then(page)
     }
 
     /// Returns the address of the page that readers of the folder at `path` should start with: its index, overview,
@@ -75,7 +110,13 @@ impl Site {
             let (_, page) = pages.min_by_key(|(entry, _)| entry.element)?;
             Some(page)
         });
-        first.map(|page| address(page.path()))
+        first.map(|page| address(page.path())).or_else(|| {
+            let inside = |path: &&str| {
+                path.strip_prefix(folder)
+                    .is_some_and(|rest| rest.starts_with('/'))
+            };
+            self.endpoint_paths().find(inside)
+        })
     }
 
     /// Returns the pages at the address of `path`, ignoring case.
@@ -83,7 +124,7 @@ impl Site {
         let names = self.names();
         let lower_address = address(path.trim_matches('/')).to_lowercase();
         let same = names.same_address(&lower_address);
-        same.map(|at| self.ask(&self.pages[names.page(at)]))
+        same.filter_map(|at| Some(self.ask(self.pages.get(names.page(at))?)))
     }
 
     /// Returns the file with the path `path`, ignoring case.

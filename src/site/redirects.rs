@@ -3,26 +3,39 @@
 use super::Redirect;
 use std::collections::HashMap;
 
-/// Redirects by the prefix of their sources without parameters, so that a lookup among many is fast.
+/// Redirects by their sources, so that a lookup among many is fast.
 #[derive(Debug, Default)]
 pub(super) struct RedirectIndex {
+    /// The first redirect with each source without parameters.
+    exact: HashMap<String, usize>,
+    /// The others, by the prefix of their sources without parameters.
     by_start: HashMap<String, Vec<usize>>,
 }
 
 impl RedirectIndex {
     pub(super) fn new(redirects: &[Redirect]) -> Self {
-        let mut by_start: HashMap<String, Vec<usize>> = HashMap::new();
+        let mut index = Self::default();
         for (number, redirect) in redirects.iter().enumerate() {
             let fixed = parts(&redirect.source).take_while(|part| is_fixed(part));
-            let start: Vec<&str> = fixed.collect();
-            by_start.entry(start.join("/")).or_default().push(number);
+            let start = fixed.collect::<Vec<_>>().join("/");
+            if parts(&redirect.source).all(is_fixed) {
+                index.exact.entry(start).or_insert(number);
+            } else {
+                index.by_start.entry(start).or_default().push(number);
+            }
         }
-        Self { by_start }
+        index
     }
 
-    /// Returns the index of the first of the `redirects` with a source that matches `path`, which is relative to the
-    /// root.
+    /// Returns the index of the redirect that applies to `path`, which is relative to the root: the one with exactly this
+    /// source, whatever the order, otherwise the first of the `redirects` with a pattern that matches.
     pub(super) fn find(&self, redirects: &[Redirect], path: &str) -> Option<usize> {
+        if !self.exact.is_empty() {
+            let given: Vec<&str> = parts(before_query(path)).collect();
+            if let Some(exact) = self.exact.get(&given.join("/")) {
+                return Some(*exact);
+            }
+        }
         let matching = |number: &&usize| matches(&redirects[**number].source, path);
         let lists = self.candidates(path);
         lists
@@ -30,7 +43,7 @@ impl RedirectIndex {
             .min()
     }
 
-    /// Returns the redirects with sources that share a prefix with `path`, by the length of the prefix.
+    /// Returns the redirects with patterns that share a prefix with `path`, by the length of the prefix.
     fn candidates(&self, path: &str) -> impl Iterator<Item = &[usize]> {
         let given: Vec<&str> = parts(before_query(path)).collect();
         let mut start = given.join("/");
@@ -51,14 +64,15 @@ fn before_query(path: &str) -> &str {
     &path[..path.find(['?', '#']).unwrap_or(path.len())]
 }
 
-/// Returns whether `path` matches `pattern`: `:name` matches one part of a path, `:name?` one or none, `*` and `:name*`
-/// all that follow.
+/// Returns whether `path` matches `pattern`: `:name` matches one part of a path, `:name?` one or none, `:name*` all that
+/// follow, and `*` at least one: `/a/*` does not match `/a`.
 pub(super) fn matches(pattern: &str, path: &str) -> bool {
     let mut wanted = parts(pattern);
     let mut given = parts(before_query(path));
     loop {
         match (wanted.next(), given.next()) {
             (None, None) => return true,
+            (Some("*"), None) if pattern.contains('/') => return false,
             (Some(part), _) if is_rest(part) => return true,
             (Some(part), Some(name)) if fits(part, name) => (),
             (Some(part), None) if is_optional(part) => (),
@@ -161,6 +175,8 @@ mod tests {
             ("/a/:x", "a/b", true),
             ("/a/:x", "a", false),
             ("/a/*", "a/b/c", true),
+            ("/a/*", "a", false),
+            ("/a/:x*", "a", true),
             ("/a/:x*", "a/b/c", true),
             ("/a/v*", "a/v2", true),
             ("/a/:x/c", "a/b/d", false),
@@ -173,18 +189,21 @@ mod tests {
     }
 
     #[test]
-    fn the_first_matching_redirect_applies() {
+    fn an_exact_source_or_the_first_pattern_applies() {
         let all = [
             redirect("/a/:x/c", "/1"),
             redirect("/a/b", "/2"),
             redirect("/a/b/", "/3"),
             redirect("/a/*", "/4"),
             redirect("*", "/5"),
+            redirect("/a/x/c", "/6"),
         ];
         let index = RedirectIndex::new(&all);
         for (path, expected) in [
             ("a/b", Some(1)),
             ("a/b/c", Some(0)),
+            ("a/x/c", Some(5)),
+            ("a", Some(4)),
             ("a/b/d?x", Some(3)),
             ("c", Some(4)),
             ("", Some(4)),
@@ -196,12 +215,12 @@ mod tests {
 
     #[test]
     fn few_of_many_redirects_are_compared() {
-        let of = |number| redirect(&format!("/a/{number}"), "/b");
+        let of = |number| redirect(&format!("/a/{number}/*"), "/b");
         let all: Vec<Redirect> = (0..10_000).map(of).collect();
         let index = RedirectIndex::new(&all);
-        let compared: usize = index.candidates("a/9999").map(<[usize]>::len).sum();
+        let compared: usize = index.candidates("a/9999/b").map(<[usize]>::len).sum();
         assert_eq!(compared, 1);
-        assert_eq!(index.find(&all, "a/9999"), Some(9999));
+        assert_eq!(index.find(&all, "a/9999/b"), Some(9999));
     }
 
     #[test]

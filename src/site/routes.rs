@@ -2,8 +2,8 @@
 
 use super::nav::PageEntry;
 use super::page_paths::PagePaths;
-use super::{Navigation, PageKind, Site, address};
-use crate::catalog::{self, is_served_by_platform};
+use super::{EndpointPage, Navigation, PageKind, Site, address};
+use crate::catalog::is_served_by_platform;
 use crate::page::Page;
 use std::sync::Arc;
 
@@ -16,7 +16,9 @@ pub enum Destination<'s> {
     File,
     /// A redirect of `docs.json` applies. Contains its index.
     Redirect(usize),
-    /// The platform generates something there, or may do so: an endpoint page, `llms.txt`.
+    /// The platform generates the page of an endpoint.
+    Endpoint(EndpointPage<'s>),
+    /// The platform generates something else there, or may do so: `llms.txt`, a page of an unknown specification.
     Generated,
     /// Nothing exists there.
     Nothing,
@@ -98,6 +100,9 @@ impl Site {
         if self.has_file(path) && !self.position(path).is_some_and(is_snippet) {
             return Destination::File;
         }
+        if let Some(page) = self.endpoint_page_at(path) {
+            return Destination::Endpoint(page);
+        }
         if let Some(number) = self.redirect_for(path) {
             return Destination::Redirect(number);
         }
@@ -125,8 +130,9 @@ impl Site {
             .partition_point(|page| page.path() < folder.as_str());
         let inside = self.pages[from..].iter();
         let mut inside = inside.take_while(|page| page.path().starts_with(&folder));
-        let first = inside.find(|page| self.kind(page) == PageKind::Page)?;
-        Some(address(first.path()))
+        let first = inside.find(|page| self.kind(page) == PageKind::Page);
+        let generated = || self.endpoint_paths().find(|path| path.starts_with(&folder));
+        first.map(|page| address(page.path())).or_else(generated)
     }
 
     fn may_be_generated(&self, path: &str) -> bool {
@@ -143,20 +149,8 @@ impl Site {
             || is_served_by_platform(&lower)
             || is_view(".md")
             || is_view("/rss.xml")
-            || self.generates_below(path)
+            || self.may_generate(path)
             || self.is_generated(path)
-    }
-
-    /// Returns whether the platform generates pages from an API specification with addresses that may start like
-    /// `path`. How it derives them from tags and titles is not modeled.
-    fn generates_below(&self, path: &str) -> bool {
-        self.ask_manifest();
-        let folders = &self.frame.generated_folders;
-        let folders = folders.get_or_init(|| generated_folders(self));
-        folders.iter().any(|folder| {
-            path.strip_prefix(&**folder)
-                .is_some_and(|rest| folder.is_empty() || rest.is_empty() || rest.starts_with('/'))
-        })
     }
 }
 
@@ -171,32 +165,4 @@ fn from_root(entry: &str) -> String {
         }
     }
     parts.join("/")
-}
-
-/// Returns the folders in which the platform generates pages from API specifications.
-fn generated_folders(site: &Site) -> Vec<Box<str>> {
-    let usual = || Box::from("api-reference");
-    let mut folders: Vec<Box<str>> = Vec::new();
-    let navigation = site.manifest.navigation();
-    let elements = navigation
-        .iter()
-        .flat_map(|navigation| navigation.elements());
-    let fields = elements.flat_map(|(_, element)| &*element.fields);
-    for field in fields.filter(|field| catalog::NAVIGATION.is_source(&field.key)) {
-        let items = field.value.items().iter();
-        for value in items.chain([&field.value]) {
-            let folder = value.get("directory").and_then(super::Value::as_str);
-            folders.push(folder.map_or_else(usual, |folder| folder.trim_matches('/').into()));
-        }
-    }
-    let api = site.manifest.get(&["api"]);
-    if ["openapi", "asyncapi"]
-        .iter()
-        .any(|key| api.is_some_and(|api| api.get(key).is_some()))
-    {
-        folders.push(usual());
-    }
-    folders.sort();
-    folders.dedup();
-    folders
 }

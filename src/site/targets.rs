@@ -19,10 +19,40 @@ pub enum EntryTarget<'s> {
     NoOperation(EndpointReference<'s>, Vec<NamedSpecification<'s>>),
     /// An endpoint of a specification that is external or could not be read.
     Unknown,
+    /// A page that the platform generates for an operation or a type of a GraphQL schema, which is not read.
+    Selector(GraphqlSelector<'s>),
     /// A page that a build step generates before the site is built.
     Generated,
     /// No such page exists.
     Nothing,
+}
+
+/// An operation or a type of a GraphQL schema that a navigation entry names: `QUERY user`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GraphqlSelector<'s> {
+    /// The kind, in upper case.
+    pub kind: &'s str,
+    /// The name. A dot separates the parts of a nested operation.
+    pub name: &'s str,
+}
+
+impl<'s> GraphqlSelector<'s> {
+    /// Parses a selector.
+    pub fn of(text: &'s str) -> Option<Self> {
+        let mut words = text.split_whitespace();
+        let (Some(kind), Some(name), None) = (words.next(), words.next(), words.next()) else {
+            return None;
+        };
+        let is_name = |name: &str| {
+            let mut letters = name.chars();
+            let is_letter = |letter: char| letter == '_' || letter.is_ascii_alphabetic();
+            letters.next().is_some_and(is_letter)
+                && letters.all(|letter| is_letter(letter) || letter.is_ascii_digit())
+        };
+        let is_kind = matches!(kind, "QUERY" | "MUTATION" | "SUBSCRIPTION" | "TYPE");
+        let is_whole = is_kind && name.split('.').all(is_name);
+        (is_whole && (kind != "TYPE" || !name.contains('.'))).then_some(Self { kind, name })
+    }
 }
 
 /// A specification, and the place that names it.
@@ -65,6 +95,12 @@ impl Site {
         if let Some(page) = self.page_of_entry(entry) {
             return EntryTarget::Page(page);
         }
+        if let Some(selector) = GraphqlSelector::of(entry.path)
+            && !entry.is_root
+            && self.has_graphql(entry.element)
+        {
+            return EntryTarget::Selector(selector);
+        }
         let reference = endpoint_reference(entry.path).filter(|_| !entry.is_root);
         let Some(reference) = reference else {
             return if self.is_generated(entry.path) {
@@ -87,6 +123,12 @@ impl Site {
             }
             target => target,
         }
+    }
+
+    /// Returns whether an element, or one around it, has a GraphQL schema.
+    fn has_graphql(&self, id: ElementId) -> bool {
+        let navigation = self.manifest().navigation();
+        navigation.is_some_and(|navigation| navigation.inherited(id, "graphql").is_some())
     }
 
     /// Returns the endpoint for `reference` in the specifications `named`.

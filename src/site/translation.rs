@@ -1,6 +1,7 @@
 //! Translations of pages.
 
 use super::{PageKind, Site, SpecificationFile};
+use crate::catalog::NAVIGATION;
 use crate::page::Page;
 use std::sync::Arc;
 
@@ -36,7 +37,7 @@ impl Site {
         if let Some(page) = self.page_in_either(&plain) {
             return Some(Original::Page(page));
         }
-        let folder = format!("{before}{}", self.branches().default_language());
+        let folder = format!("{before}{}", self.branches().default_folder());
         let in_folder = format!("{folder}{after}");
         Some(match self.page_in_either(&in_folder) {
             Some(page) => Original::Page(page),
@@ -58,7 +59,7 @@ impl Site {
             return path;
         };
         let plain = format!("{before}{}", after.trim_start_matches('/'));
-        let in_folder = format!("{before}{}{after}", self.branches().default_language());
+        let in_folder = format!("{before}{}{after}", self.branches().default_folder());
         let known = [plain, in_folder];
         let mut found = known.iter().filter_map(|path| {
             let (path, file) = self.specifications.get_key_value(path)?;
@@ -120,11 +121,17 @@ impl Site {
     }
 }
 
+/// Returns whether a folder has the other code of a language: `ja` for `jp`.
+fn is_same_language(code: &str, folder: &str) -> bool {
+    let other = |code: &str| NAVIGATION.instead.get(code).map(String::as_str);
+    other(code) == Some(folder) || other(folder) == Some(code)
+}
+
 /// Returns whether the language of the page at `path` is English or unknown. The default one is the first of `languages`.
 fn is_in_english(path: &str, languages: &[&str]) -> bool {
     let own = path.split('/').find_map(|folder| {
         let mut codes = languages.iter();
-        codes.find(|code| code.eq_ignore_ascii_case(folder))
+        codes.find(|code| code.eq_ignore_ascii_case(folder) || is_same_language(code, folder))
     });
     let code = own.or(languages.first());
     code.is_none_or(|code| *code == "en" || code.starts_with("en-"))

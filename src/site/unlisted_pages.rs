@@ -1,6 +1,6 @@
 //! The pages that `docs.json` does not mention.
 
-use super::{LinkAddress, Navigation, PageKind, Site, Value};
+use super::{EntryTarget, LinkAddress, Navigation, PageKind, Site, Value};
 use crate::page::Page;
 use crate::syntax::value::Data;
 use crate::text::FileId;
@@ -9,7 +9,28 @@ use std::collections::HashSet;
 /// Front matter fields that mean that a page is deliberately not in the navigation.
 const ON_PURPOSE: [&str; 4] = ["hidden", "noindex", "draft", "unlisted"];
 
+/// From this number of entries on, a navigation without pages is that of a site that moved to another platform.
+const MIN_ENTRIES: usize = 10;
+/// The maximum number of entries with a page in such a navigation is one in this many.
+const ENTRIES_PER_PAGE: usize = 50;
+
 impl Site {
+    /// Returns whether practically no entry of the navigation names a page: `docs.json` was left behind when the site moved to
+    /// another platform.
+    pub fn is_abandoned(&self) -> bool {
+        self.ask_manifest();
+        *self.frame.is_abandoned.get_or_init(|| {
+            let site = self.unrecorded();
+            let navigation = site.manifest().navigation().into_iter();
+            let (mut all, mut named) = (0, 0);
+            for entry in navigation.flat_map(Navigation::pages) {
+                all += 1;
+                named += usize::from(!matches!(site.target(entry), EntryTarget::Nothing));
+            }
+            all >= MIN_ENTRIES && named * ENTRIES_PER_PAGE <= all
+        })
+    }
+
     /// Returns whether a page is served although `docs.json` does not mention it and its front matter gives no reason.
     /// Returns `false` if the navigation is unknown.
     pub fn is_unlisted(&self, page: &Page) -> bool {

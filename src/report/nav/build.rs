@@ -1,14 +1,15 @@
 //! Builds the navigation tree of a site.
 
 use super::dropped::dropped;
-use super::generated;
 use super::node::{Node, NodeKind, State, UnresolvedReason};
 use super::pages;
 use super::tree::{Colours, Counts, Dropped, MARK, SiteFacts, Tree};
 use crate::catalog::NAVIGATION;
 use crate::site::nav::{Element, ElementId, ElementKind, GroupState, List, ListState, Navigation};
-use crate::site::{Manifest, Site, Value};
-use crate::syntax::openapi::Details;
+use crate::site::{EndpointPage, Manifest, Site, Value};
+
+/// The name of the group for endpoints without a tag.
+const UNTAGGED: &str = "API Reference";
 
 /// Returns the resolved navigation of `site`.
 pub fn resolve(site: &Site) -> Tree {
@@ -147,21 +148,20 @@ impl Builder<'_> {
 
     /// Returns the groups of the pages that the platform generates in an element: one for each tag.
     fn generated_groups(&mut self, parent: &Node, id: ElementId, trail: &[String]) -> Vec<Node> {
-        let mut tags: Vec<(&str, Vec<Details<'_>>)> = Vec::new();
-        for details in self.site.generated_operations(id) {
-            let tag = details
-                .operation
-                .tag
-                .as_deref()
-                .unwrap_or(generated::UNTAGGED);
+        let mut tags: Vec<(&str, Vec<EndpointPage<'_>>)> = Vec::new();
+        for page in self
+            .site
+            .endpoint_pages_of(id)
+            .filter(|page| page.is_listed)
+        {
+            let tag = page.details.operation.tag.as_deref().unwrap_or(UNTAGGED);
             match tags.iter_mut().find(|(name, _)| *name == tag) {
-                Some((_, operations)) => operations.push(details),
-                None => tags.push((tag, vec![details])),
+                Some((_, pages)) => pages.push(page),
+                None => tags.push((tag, vec![page])),
             }
         }
-        let folder = generated::folder(self.site, id);
         let mut groups = Vec::new();
-        for (tag, operations) in tags {
+        for (tag, pages) in tags {
             let mut group = self.new_node(NodeKind::Group, tag, trail);
             group.is_generated = true;
             group.is_hidden = parent.is_hidden;
@@ -171,12 +171,9 @@ impl Builder<'_> {
                 _ => State::Fixed,
             });
             let inside = [trail, &[tag.to_owned()]].concat();
-            let mut paths = Vec::new();
-            for details in operations {
-                let (title, path) = generated::page(details.operation, &folder, &paths);
-                paths.push(path.clone());
+            for page in pages {
                 let mut node = self.new_node(NodeKind::Endpoint, "", &inside);
-                pages::fill_generated(&mut node, details, title, path);
+                pages::fill_generated(&mut node, page);
                 node.is_hidden = parent.is_hidden;
                 node.specifications.clone_from(&parent.specifications);
                 group.children.push(node);

@@ -2,7 +2,6 @@
 
 mod build;
 mod dropped;
-mod generated;
 mod html;
 mod mermaid;
 mod node;

@@ -1,10 +1,11 @@
 //! The pages and endpoints that entries of the navigation resolve to, as the sidebar shows them.
 
-use super::generated;
 use super::node::{Endpoint, Named, NamedState, Node, NodeKind, UnresolvedReason};
 use crate::page::Page;
 use crate::site::nav::{ElementId, PageEntry};
-use crate::site::{EntryTarget, NamedSpecification, Site, SpecificationState, address};
+use crate::site::{
+    EndpointPage, EntryTarget, NamedSpecification, Site, SpecificationState, address, title_of,
+};
 use crate::syntax::endpoint::{EndpointReference, endpoint_reference};
 use crate::syntax::openapi::Details;
 use crate::syntax::value::Data;
@@ -14,10 +15,10 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
     node.entry = Some(entry.path.to_owned());
     match site.target(entry) {
         EntryTarget::Page(page) => page_facts(node, site, page, entry.element),
-        EntryTarget::Operation(details) => {
-            let folder = generated::folder(site, entry.element);
-            let (title, path) = generated::page(details.operation, &folder, &[]);
-            fill_generated(node, details, title, path);
+        EntryTarget::Operation(_) => {
+            if let Some(page) = site.endpoint_pages_of(entry.element).next() {
+                fill_generated(node, page);
+            }
             node.specifications = specifications_of(site, entry);
         }
         EntryTarget::NoOperation(reference, named) => {
@@ -34,9 +35,13 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
             no_endpoint(node, reference, UnresolvedReason::Unknown, message);
             node.specifications = specifications_of(site, entry);
         }
+        EntryTarget::Selector(selector) => {
+            selector.name.clone_into(&mut node.title);
+            node.is_generated = true;
+        }
         EntryTarget::Generated => {
             if node.kind.is_page() {
-                node.title = generated::title_of(entry.path);
+                node.title = title_of(entry.path);
             }
             node.address = Some(format!("/{}", entry.path.trim_matches('/')));
             node.is_generated = true;
@@ -46,18 +51,19 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
             let hint = nearest.map_or_else(String::new, |page| format!("; did you mean `{page}`?"));
             let message = format!("page `{}` does not exist{hint}", entry.path);
             if node.kind.is_page() {
-                node.title = generated::title_of(entry.path);
+                node.title = title_of(entry.path);
             }
             node.fails(UnresolvedReason::Missing, message);
         }
     }
 }
 
-/// Fills `node` with the facts of the page that is generated for `operation`.
-pub(super) fn fill_generated(node: &mut Node, details: Details<'_>, title: String, path: String) {
+/// Fills `node` with the facts of a page that is generated for an operation.
+pub(super) fn fill_generated(node: &mut Node, page: EndpointPage<'_>) {
+    let details = page.details;
     node.kind = NodeKind::Endpoint;
-    node.title = title;
-    node.address = Some(path);
+    node.title = page.sidebar_title();
+    node.address = Some(format!("/{}", page.path));
     node.endpoint = Some(Endpoint {
         method: details.operation.method.to_string(),
         path: details.operation.path.to_string(),
@@ -136,9 +142,7 @@ fn page_facts(node: &mut Node, site: &Site, page: &Page, id: ElementId) {
     node.title = text("sidebarTitle")
         .or_else(|| text("title"))
         .or_else(|| summary().map(str::to_owned))
-        .unwrap_or_else(|| {
-            generated::title_of(page.path().rsplit_once('.').map_or(path, |it| it.0))
-        });
+        .unwrap_or_else(|| title_of(page.path().rsplit_once('.').map_or(path, |it| it.0)));
     node.description = text("description");
     node.tag = text("tag");
     let icon = head.field("icon").and_then(|icon| icon.value.get("name"));

@@ -67,7 +67,7 @@ fn check(paths: &[String], parsed: &LinkAddress<'_>, spot: Spot<'_>, cx: &mut Cx
     let Some(path) = paths.first() else {
         return;
     };
-    if paths.iter().any(|path| site.resolves(path)) {
+    if paths.iter().any(|path| site.resolves(path)) || site.is_abandoned() {
         return;
     }
     let finding = cx.report(spot.span, format!("link target `{written}` does not exist"));

@@ -30,7 +30,9 @@ const NOT_SPECIFICATIONS: [&str; 6] = [
 /// Returns all OpenAPI specifications of the site, or `None` if some may be unknown or could not be read. The reference
 /// of a page without a file name is resolved against all of them, even those that nothing refers to.
 pub(super) fn all_specifications(site: &Site) -> Option<Vec<NamedSpecification<'_>>> {
-    let mut known: HashSet<String> = HashSet::new();
+    // Without names, those that are called like a specification are read.
+    let read = site.specifications().map(|(path, _)| path.to_owned());
+    let mut known: HashSet<String> = read.collect();
     for reference in spec_references(site) {
         match (specification_path(reference.name), reference.location) {
             (Some(path), _) => {

@@ -33,7 +33,10 @@ impl Rule for MalformedEndpointReference {
                     continue;
                 };
                 // A specification can define other methods.
-                if matches!(site.target(entry), EntryTarget::Operation(_)) {
+                if matches!(
+                    site.target(entry),
+                    EntryTarget::Operation(_) | EntryTarget::Selector(_)
+                ) {
                     continue;
                 }
                 if site.page_of_entry(entry).is_some() || !navigation.is_kept(entry.element) {

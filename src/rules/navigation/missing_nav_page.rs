@@ -20,6 +20,14 @@ impl Rule for MissingNavPage {
         let Some(navigation) = site.manifest().navigation() else {
             return;
         };
+        if site.is_abandoned() {
+            let count = navigation.pages().count();
+            let message =
+                format!("practically none of the {count} entries of the navigation is a page");
+            let advice = "if the site has moved to another platform, remove `docs.json`; links and pages that are not listed are not reported";
+            report(cx, (navigation.span, navigation.span), message, advice);
+            return;
+        }
         let mut absent = Vec::new();
         for entry in navigation.pages() {
             let path = entry.path.trim_matches('/');

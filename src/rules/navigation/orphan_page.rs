@@ -24,7 +24,10 @@ impl Rule for OrphanPage {
         let Some(navigation) = manifest.navigation() else {
             return;
         };
-        // A file that cannot be read may list any page.
+        // Another rule reports that the navigation lists no pages. A file that cannot be read may list any page.
+        if site.is_abandoned() {
+            return;
+        }
         if manifest.errors().iter().any(|error| !error.is_mild) {
             return;
         }

@@ -111,7 +111,7 @@ impl Reader<'_> {
         self.reading.errors.push(ManifestError {
             span: Span::new(source.id(), 0, end),
             message: "the site is still configured with `mint.json`".to_owned(),
-            hint: "run `mint upgrade`, which writes the `docs.json` that the platform reads today; until then its navigation is not checked".to_owned(),
+            hint: "run `mint upgrade`, which writes the `docs.json` that the platform reads today; until then its navigation, links and images are not checked".to_owned(),
             related: None,
             repair: None,
             is_mild: true,

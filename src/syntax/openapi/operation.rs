@@ -45,16 +45,17 @@ impl Specification {
     pub fn details<'s>(&'s self, operation: &'s Operation) -> Details<'s> {
         let root = self.root();
         let place = &operation.place;
-        let file = place.file.as_deref().and_then(|path| self.file(path)?.ok());
-        let holder = Node {
-            file: file.unwrap_or(root.file),
-            ..root
+        let in_file = |path: &Option<Box<str>>| {
+            let file = path.as_deref().and_then(|path| self.file(path)?.ok());
+            let file = file.unwrap_or(root.file);
+            Node { file, ..root }
         };
         let of = |node: Node<'s>, id| node.with(Value::of(node.file.document(), id));
-        let [item, key, node] = place.nodes.map(|id| of(holder, id));
+        let holder = in_file(&place.file);
+        let [item, key] = place.nodes.map(|id| of(holder, id));
         Details {
             operation,
-            node,
+            node: of(in_file(&place.operation_file), place.operation),
             path_item: of(root, place.path),
             item,
             key,
@@ -107,6 +108,15 @@ impl<'s> Details<'s> {
         let items = lists.flat_map(Node::items);
         items
             .filter_map(|item| item.followed()?.text("name"))
+            .collect()
+    }
+
+    /// Returns the places of all parameters as written: `query`, `querystring`.
+    pub fn parameter_places(self) -> Vec<&'s str> {
+        let lists = self.parameter_lists().filter_map(Node::followed);
+        let items = lists.flat_map(Node::items);
+        items
+            .filter_map(|item| item.followed()?.text("in"))
             .collect()
     }
 

@@ -2,11 +2,11 @@
 
 use super::api_file::ApiFile;
 use super::node::Node;
-use super::specification::{Operation, OperationPlace, OtherFiles, Specification};
+use super::specification::{Operation, OperationPlace, OtherFiles, Specification, is_32};
 use super::validate::validate;
 use crate::syntax::endpoint::Method;
 use crate::syntax::value::ValueError;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// The maximum number of additional operations of a path item, because many paths can refer to the same one.
@@ -24,6 +24,7 @@ pub fn read(main: &Arc<ApiFile>, others: Arc<OtherFiles>) -> Result<Specificatio
     let title = info.and_then(|info| boxed(info.get("title")));
     let mut operations = Vec::new();
     let mut elsewhere = Vec::new();
+    let kinds = tag_kinds(root);
     for (key, item) in named_items(root, "paths") {
         let followed = item.reference().and_then(|_| item.followed());
         if item.reference().is_some() && followed.is_none() {
@@ -32,9 +33,14 @@ pub fn read(main: &Arc<ApiFile>, others: Arc<OtherFiles>) -> Result<Specificatio
         let mut known = HashSet::new();
         for holder in [Some(item), followed].into_iter().flatten() {
             for (method, name, value) in methods(holder) {
+                // A reference in the place of an operation is followed too.
+                let Some(value) = value.followed() else {
+                    elsewhere.push(key.name().into());
+                    continue;
+                };
                 if known.insert(method) {
                     let nodes = [item, holder, name, value];
-                    operations.push(operation(method, key.name(), nodes));
+                    operations.push(operation(method, key.name(), nodes, kinds.as_ref()));
                 }
             }
         }
@@ -44,9 +50,15 @@ pub fn read(main: &Arc<ApiFile>, others: Arc<OtherFiles>) -> Result<Specificatio
         let mut members = holder.members();
         let found = members.find(|(name, _)| Method::named(name.name()).is_some());
         let (name, value) = found.unwrap_or((key, item));
+        let value = value.followed().unwrap_or(value);
         let holder = if found.is_some() { holder } else { item };
         let nodes = [item, holder, name, value];
-        operations.push(operation(Method::Webhook, key.name(), nodes));
+        operations.push(operation(
+            Method::Webhook,
+            key.name(),
+            nodes,
+            kinds.as_ref(),
+        ));
     }
     specification.title = title;
     specification.operations = operations;
@@ -74,23 +86,64 @@ fn methods(item: Node<'_>) -> impl Iterator<Item = (Method, Node<'_>, Node<'_>)>
     own.chain(additional.filter_map(|(key, value)| Some((Method::sent(key.name())?, key, value))))
 }
 
-fn operation(method: Method, path: &str, nodes: [Node<'_>; 4]) -> Operation {
+/// The kind of each tag that the file declares.
+type TagKinds<'s> = HashMap<&'s str, Option<&'s str>>;
+
+/// Returns the kinds of tags, if the version of the file has any.
+fn tag_kinds(root: Node<'_>) -> Option<TagKinds<'_>> {
+    let tags = root.get("tags").into_iter().flat_map(Node::items);
+    is_32(root).then(|| {
+        tags.filter_map(|tag| Some((tag.text("name")?, tag.text("kind"))))
+            .collect()
+    })
+}
+
+/// Returns the tag with the page of an operation. With kinds, one for the navigation takes precedence over one without a
+/// kind, and this over one that is not declared.
+fn tag_of<'s>(operation: Node<'s>, kinds: Option<&TagKinds<'_>>) -> Option<&'s str> {
+    let tags = operation.get("tags")?;
+    let Some(kinds) = kinds else {
+        return tags.items().next()?.as_str();
+    };
+    let first = |wanted: Option<&Option<&str>>| {
+        let mut names = tags.items().filter_map(Node::as_str);
+        names.find(|name| kinds.get(name) == wanted)
+    };
+    first(Some(&Some("nav")))
+        .or_else(|| first(Some(&None)))
+        .or_else(|| first(None))
+}
+
+fn operation(
+    method: Method,
+    path: &str,
+    nodes: [Node<'_>; 4],
+    kinds: Option<&TagKinds<'_>>,
+) -> Operation {
     let [path_item, holder, key, value] = nodes;
     let flag = |key| value.flag(key);
     let mint = value.get("x-mint");
-    let tags = value.get("tags");
-    let is_other = holder.path() != path_item.path();
+    let metadata = mint.and_then(|mint| mint.get("metadata"));
+    let title = |key| boxed(metadata.and_then(|metadata| metadata.get(key)));
+    let file = |node: Node<'_>| {
+        let is_other = node.path() != path_item.path();
+        is_other.then(|| node.path().into())
+    };
     Operation {
         method,
         path: path.into(),
         summary: boxed(value.get("summary")),
-        tag: boxed(tags.and_then(|tags| tags.items().next())),
+        tag: tag_of(value, kinds).map(Box::from),
         place: OperationPlace {
             path: path_item.value().id(),
-            file: is_other.then(|| holder.path().into()),
-            nodes: [holder, key, value].map(|node| node.value().id()),
+            file: file(holder),
+            nodes: [holder, key].map(|node| node.value().id()),
+            operation_file: file(value),
+            operation: value.value().id(),
         },
         href: boxed(mint.and_then(|mint| mint.get("href"))),
+        title: title("title"),
+        sidebar_title: title("sidebarTitle"),
         is_deprecated: flag("deprecated"),
         is_hidden: flag("x-hidden"),
         is_excluded: flag("x-excluded"),

@@ -1,6 +1,7 @@
 //! A specification and its endpoints.
 
 use super::api_file::ApiFile;
+use super::node::Node;
 use crate::syntax::endpoint::Method;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -31,12 +32,16 @@ pub struct Operation {
     pub path: Box<str>,
     /// The summary.
     pub summary: Option<Box<str>>,
-    /// The first tag. The page is in the group with this name.
+    /// The tag with the page: the first one, or the first that version 3.2 keeps for the navigation.
     pub tag: Option<Box<str>>,
     /// Where it is written.
     pub place: OperationPlace,
     /// The path that the file requests for the page (`href` of `x-mint`).
     pub href: Option<Box<str>>,
+    /// The title that the file sets for the page (`metadata` of `x-mint`).
+    pub title: Option<Box<str>>,
+    /// The title that the file sets for the page in the sidebar (`metadata` of `x-mint`).
+    pub sidebar_title: Option<Box<str>>,
     /// Whether it is deprecated.
     pub is_deprecated: bool,
     /// Whether its page is generated but not in the navigation (`x-hidden`).
@@ -52,8 +57,12 @@ pub struct OperationPlace {
     pub(super) path: u32,
     /// The file of the path item. `None` for the main file.
     pub(super) file: Option<Box<str>>,
-    /// The numbers of the values of the path item, of the key of the method, and of the method in this file.
-    pub(super) nodes: [u32; 3],
+    /// The numbers of the values of the path item and of the key of the method in this file.
+    pub(super) nodes: [u32; 2],
+    /// The file of the operation, which a reference can name. `None` for the main file.
+    pub(super) operation_file: Option<Box<str>>,
+    /// The number of the value of the operation in its file.
+    pub(super) operation: u32,
 }
 
 /// The indexes of operations and paths, by path or webhook name without a trailing slash.
@@ -86,6 +95,16 @@ impl Specification {
             templates: templates(&self.operations),
         };
         self
+    }
+
+    /// Returns whether it follows version 3.2, which nests tags.
+    pub fn is_32(&self) -> bool {
+        is_32(self.root())
+    }
+
+    /// Returns whether operations of it are unknown, because a reference to them cannot be followed.
+    pub fn has_unknown(&self) -> bool {
+        !self.elsewhere.is_empty()
     }
 
     /// Returns its main file.
@@ -140,6 +159,12 @@ impl Specification {
             .flatten();
         places.map(|&place| &*self.elsewhere[place])
     }
+}
+
+/// Returns whether a specification follows version 3.2.
+pub(super) fn is_32(root: Node<'_>) -> bool {
+    let version = root.text("openapi");
+    version.is_some_and(|version| version == "3.2" || version.starts_with("3.2."))
 }
 
 fn places<'p>(paths: impl Iterator<Item = &'p str>) -> HashMap<Box<str>, Vec<usize>> {
