@@ -108,7 +108,6 @@ fn fragments_match_as_on_the_platform() {
     let good = [
         "",
         "top",
-        "whats-new",
         "what’s-new",
         "what%E2%80%99s-new",
         "%C3%BCber-uns",
@@ -120,7 +119,13 @@ fn fragments_match_as_on_the_platform() {
     for fragment in good {
         assert!(found.has(fragment), "{fragment}");
     }
-    for fragment in ["Whats-new", "ueber-uns", "launch", "whats-new-2"] {
+    for fragment in [
+        "whats-new",
+        "Whats-new",
+        "ueber-uns",
+        "launch",
+        "what’s-new-2",
+    ] {
         assert!(!found.has(fragment), "{fragment}");
     }
 }

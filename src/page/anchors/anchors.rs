@@ -5,8 +5,6 @@ use crate::page::slug::clean;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The ids of a page, or of several texts that are rendered as one page.
-///
-/// The platform's renderer and its link checker give some headings different ids. This contains both.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Anchors {
     pub(super) ids: BTreeSet<Box<str>>,

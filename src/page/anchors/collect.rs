@@ -11,12 +11,10 @@ use foldhash::fast::FixedState;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-/// Collects the ids of a page with one of the two algorithms.
+/// Collects the ids of a page, as the platform's renderer gives them: the text of headings gets smart punctuation first.
 pub(super) struct Collector<'p, 'a> {
     page: &'p Page,
     anchors: &'a mut Anchors,
-    /// Whether the text of headings gets smart punctuation first.
-    is_smart: bool,
     headings: Counter,
     tabs: Counter,
     /// The ids of the headings so far.
@@ -30,11 +28,10 @@ pub(super) struct Collector<'p, 'a> {
 }
 
 impl<'p, 'a> Collector<'p, 'a> {
-    pub(super) fn new(page: &'p Page, anchors: &'a mut Anchors, is_smart: bool) -> Self {
+    pub(super) fn new(page: &'p Page, anchors: &'a mut Anchors) -> Self {
         Self {
             page,
             anchors,
-            is_smart,
             headings: Counter::default(),
             tabs: Counter::default(),
             taken: HashSet::default(),
@@ -107,14 +104,13 @@ impl<'p, 'a> Collector<'p, 'a> {
                 self.anchors.explicit.insert(own.as_str().into());
                 own
             }
-            IdSource::Text if self.is_smart => {
+            IdSource::Text => {
                 let code = match heading.form {
                     HeadingForm::Jsx => Vec::new(),
                     _ => code_spans(self.page.slice(heading.span)),
                 };
                 self.name_heading(&smart(heading.text, &code))
             }
-            IdSource::Text => self.name_heading(heading.text),
         };
         if let Some(explicit) = explicit_id_around(self.page, heading).filter(|_| !own.is_empty()) {
             self.anchors
@@ -244,10 +240,8 @@ impl<'p, 'a> Collector<'p, 'a> {
         });
         if words.contains(['<', '{', '[', '*', '`', '\\', '&']) {
             self.anchors.open();
-        } else if self.is_smart {
-            self.name_heading(&smart(words.trim(), &[]));
         } else {
-            self.name_heading(words);
+            self.name_heading(&smart(words.trim(), &[]));
         }
     }
 

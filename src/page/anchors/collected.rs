@@ -15,7 +15,7 @@ impl Page {
     pub fn heading_ids(&self) -> &[(u8, String)] {
         let ids = &self.views.heading_ids;
         ids.get_or_init(|| {
-            let ids = Collector::new(self, &mut Anchors::default(), false).run();
+            let ids = Collector::new(self, &mut Anchors::default()).run();
             ids.into()
         })
     }
@@ -26,20 +26,8 @@ fn anchors(page: &Page) -> Anchors {
         is_open: page.hides_elements() || !page.syntax_errors().is_empty() || is_generated(page),
         ..Anchors::default()
     };
-    Collector::new(page, &mut anchors, false).run();
-    if has_smart_signs(page) {
-        Collector::new(page, &mut anchors, true).run();
-    }
+    Collector::new(page, &mut anchors).run();
     anchors
-}
-
-/// Returns whether smart punctuation changes a heading. If not, both algorithms give the same ids.
-fn has_smart_signs(page: &Page) -> bool {
-    let signs =
-        |text: &str| text.contains(['\'', '"']) || text.contains("--") || text.contains("...");
-    let mut headings = page.headings();
-    headings.any(|heading| signs(heading.text))
-        || page.elements().any(|element| element.is("Heading"))
 }
 
 /// Returns whether the platform adds generated content about an endpoint or a type to the page. Invalid front matter

@@ -3,6 +3,7 @@
 use crate::catalog::COMPONENTS;
 use crate::page::{Heading, HeadingForm, Page, WithoutId, linked_id};
 use crate::site::{Original, Site, resolve};
+use crate::text::letters;
 use std::sync::Arc;
 
 /// The deepest level of headings that get an id from their text.
@@ -33,8 +34,17 @@ pub(super) fn original_of<'s>(page: &Page, site: &'s Site) -> Option<&'s Arc<Pag
     }
 }
 
+/// Returns whether `fragment` is made from the title of the page, which has no anchor.
+pub(super) fn is_title(there: &Page, fragment: &str) -> bool {
+    let title = there.front_matter().string("title").map(letters);
+    title.is_some_and(|title| !title.is_empty() && title == letters(&linked_id(fragment)))
+}
+
 /// Returns what to do about a link to `fragment` if `there` has no similar id.
 pub(super) fn advice(there: &Page, fragment: &str, site: &Site) -> String {
+    if is_title(there, fragment) {
+        return "the title of a page has no anchor: remove the anchor from the link".to_owned();
+    }
     match there.without_id(fragment) {
         Some(WithoutId::Heading(heading)) if heading.level > MAX_LEVEL => {
             let level = heading.level;

@@ -1,4 +1,4 @@
-use super::anchor_advice::{advice, counterpart};
+use super::anchor_advice::{advice, counterpart, is_title};
 use super::default_language::{elsewhere, target};
 use super::link_addresses::{Spot, is_known, is_path, page_links, paths, to_u32};
 use super::links_outside_text::{in_docs_json, in_front_matter};
@@ -104,6 +104,15 @@ fn check_fragment(
         None => note,
     };
     finding.note(spot.note(site, note));
+    let is_removable = is_plain && written.contains('#') && parsed.style != Style::Here;
+    if near.is_none() && is_removable && is_title(there, fragment) {
+        let with_sign = Span {
+            start: at.start - 1,
+            ..at
+        };
+        let edits = vec![Edit::replace(with_sign, String::new())];
+        finding.fix(Fix::risky(format!("remove `#{fragment}`"), edits));
+    }
     if let Some((near, is_sure)) = near.filter(|(near, _)| is_plain && is_writable(near)) {
         let edits = vec![Edit::replace(at, &*near)];
         let label = format!("write `#{near}`");
