@@ -1,5 +1,6 @@
 //! Problems of specifications, each reported once.
 
+use crate::diagnostic::Severity;
 use crate::rule::Cx;
 use crate::site::Site;
 use crate::syntax::openapi::Specification;
@@ -18,6 +19,8 @@ pub(super) struct Cause {
     pub(super) message: String,
     /// How to fix it.
     pub(super) note: Cow<'static, str>,
+    /// The highest severity, for a problem that does less harm than others of the rule.
+    pub(super) at_most: Severity,
     /// Other places, and what is there.
     pub(super) see: Vec<(Span, &'static str)>,
 }
@@ -51,6 +54,7 @@ pub(super) fn report<'s, S>(
     }
     for (original, cause) in found {
         let finding = cx.report(cause.span, cause.message.clone());
+        finding.severity = finding.severity.min(cause.at_most);
         finding.note(cause.note);
         let copies = reported
             .get(&(original, cause.message))

@@ -1,6 +1,7 @@
 //! The operations of specifications that a site shows.
 
 use super::causes::{Cause, paths_of};
+use crate::diagnostic::Severity;
 use crate::site::{GeneratedPage, Site};
 use crate::syntax::endpoint::Method;
 use crate::syntax::openapi::Specification;
@@ -36,17 +37,19 @@ pub(super) fn shown_specifications(site: &Site) -> Vec<(&str, Shown<'_>)> {
 }
 
 impl<'s> Shown<'s> {
-    /// Returns a cause for each operation that `lacks` something: "no error response for `GET /users`". If all operations lack
-    /// it, returns one: "none of the 12 operations has an error response".
+    /// Returns a cause for each operation that `lacks` something and `needs` it: "no error response for `GET /users`". If all of
+    /// them lack it, returns one: "none of the 12 operations has an error response".
     pub(super) fn lacking(
         &self,
         what: &str,
         whole: &str,
         note: &'static str,
+        needs: impl Fn(&GeneratedPage<'s>) -> bool,
         lacks: impl Fn(&GeneratedPage<'s>) -> bool,
     ) -> Vec<Cause> {
-        let lacking: Vec<_> = self.pages.iter().filter(|page| lacks(page)).collect();
-        if lacking.len() == self.pages.len() && lacking.len() >= MIN_SHARED {
+        let needing = || self.pages.iter().filter(|page| needs(page));
+        let lacking: Vec<_> = needing().filter(|page| lacks(page)).collect();
+        if lacking.len() == needing().count() && lacking.len() >= MIN_SHARED {
             let count = lacking.len();
             let message = format!("none of the {count} operations has {whole}");
             return vec![cause(paths_of(self.specification), message, note)];
@@ -72,6 +75,7 @@ fn cause(span: Span, message: String, note: &'static str) -> Cause {
         span,
         message,
         note: Cow::Borrowed(note),
+        at_most: Severity::Error,
         see: Vec::new(),
     }
 }

@@ -15,7 +15,8 @@ pub(super) fn report_missing_errors(site: &Site, cx: &mut Cx<'_>) {
             "error response",
             "an error response",
             "add the 4xx and 5xx responses to `responses`, or a `default` response",
-            |page| is_endpoint(page) && !has_errors(page.details),
+            is_endpoint,
+            |page| !has_errors(page.details),
         )
     });
 }
@@ -36,9 +37,13 @@ pub(super) fn report_missing_authentication(site: &Site, cx: &mut Cx<'_>) {
         } else {
             "add `security` with a scheme from `components.securitySchemes`, or `security: []` if no authentication is needed"
         };
-        shown.lacking("authentication", "authentication", note, |page| {
-            is_endpoint(page) && !states_authentication(page.details)
-        })
+        shown.lacking(
+            "authentication",
+            "authentication",
+            note,
+            is_endpoint,
+            |page| !states_authentication(page.details),
+        )
     });
 }
 
@@ -49,12 +54,31 @@ pub(super) fn report_missing_examples(site: &Site, cx: &mut Cx<'_>) {
             "response example",
             "a response example",
             "add an example to the response, or describe its fields in the schema",
-            |page| is_endpoint(page) && !shows_response(page.details),
+            |page| is_endpoint(page) && page.details.operation.method != Method::Delete,
+            |page| !shows_response(page.details),
         )
     });
 }
 
-/// Webhooks are received, so what they answer is up to the reader.
+/// The last parts of paths at which programs ask whether an API runs, and which version.
+const PROBES: [&str; 9] = [
+    "health",
+    "healthz",
+    "live",
+    "livez",
+    "ping",
+    "ready",
+    "readyz",
+    "healthcheck",
+    "version",
+];
+
+/// Returns whether an operation is documented in full. Webhooks are received, so what they answer is up to the reader. Probes
+/// are public and answer with a status.
 fn is_endpoint(page: &GeneratedPage<'_>) -> bool {
-    page.details.operation.method != Method::Webhook
+    let operation = page.details.operation;
+    let last = operation.path.trim_end_matches('/').rsplit('/').next();
+    let is_probe = operation.method == Method::Get
+        && last.is_some_and(|last| PROBES.contains(&&*last.to_ascii_lowercase()));
+    operation.method != Method::Webhook && !is_probe
 }

@@ -1,6 +1,7 @@
 //! Examples in specifications that do not fit their schemas.
 
 use super::causes::Cause;
+use crate::diagnostic::Severity;
 use crate::syntax::openapi::Specification;
 use crate::text::Span;
 use std::collections::BTreeMap;
@@ -32,6 +33,7 @@ pub(super) fn invalid_examples(specification: &Specification) -> Vec<Cause> {
             span: invalid.span(),
             message,
             note: "correct the example, or the schema if the API does return such values".into(),
+            at_most: Severity::Warning,
             see: see.collect(),
         });
     }

@@ -2,7 +2,10 @@
 
 use super::causes::Cause;
 use super::spec_examples::invalid_examples;
+use super::spec_pages::wrong_values;
 use super::spec_references::broken_reference;
+use super::spec_versions::refused;
+use crate::diagnostic::Severity;
 use crate::site::Site;
 use crate::syntax::openapi::{Details, Node, Specification};
 use std::collections::{BTreeMap, HashSet};
@@ -24,6 +27,8 @@ pub(super) fn faults(site: &Site, specification: &Specification) -> Vec<Cause> {
     faults.extend(duplicate_ids(specification));
     faults.extend(undeclared_parameters(specification));
     faults.extend(invalid_examples(specification));
+    faults.extend(wrong_values(specification));
+    faults.extend(refused(specification));
     faults.sort_by_key(|cause| cause.span);
     faults
 }
@@ -54,6 +59,7 @@ fn duplicate_ids(specification: &Specification) -> Vec<Cause> {
                 nodes.len()
             ),
             note: "give each operation an `operationId` of its own".into(),
+            at_most: Severity::Error,
             see: std::iter::once(first).chain(others).collect(),
         })
     });
@@ -90,6 +96,7 @@ fn undeclared_parameters(specification: &Specification) -> Vec<Cause> {
                 message: format!("path parameter `{name}` of {wanted} is not declared"),
                 note: format!("add a parameter with `name: {name}` and `in: path` to `parameters`")
                     .into(),
+                at_most: Severity::Error,
                 see: others
                     .iter()
                     .map(|one| (one.span(), "this operation, too"))

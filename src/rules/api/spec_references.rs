@@ -2,6 +2,7 @@
 
 use super::causes::Cause;
 use crate::catalog::nearest;
+use crate::diagnostic::Severity;
 use crate::site::Site;
 use crate::syntax::openapi::{BrokenReference, Specification, Target};
 use std::borrow::Cow;
@@ -49,6 +50,7 @@ pub(super) fn broken_reference(
             Some(meant) => format!("did you mean `{meant}`?").into(),
             None => Cow::Borrowed(note),
         },
+        at_most: Severity::Error,
         see: others
             .iter()
             .map(|node| (node.span(), "also here"))

@@ -16,6 +16,7 @@ impl Rule for UndescribedOperation {
                 "description",
                 "a summary or a description",
                 "add a `summary`, which becomes the title of the page, and a `description`",
+                |_| true,
                 |shown| {
                     let page = shown.page.and_then(|file| site.page(file));
                     !is_described(shown.details, page.map(|page| &**page))

@@ -1,5 +1,6 @@
 use super::causes::{self, Cause, paths_of};
 use super::shown_operations::{Shown, shown_specifications};
+use crate::diagnostic::Severity;
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, is_parameter_described};
 use crate::syntax::openapi::{Location, Parameter};
@@ -63,6 +64,7 @@ fn undescribed(shown: &Shown<'_>) -> Vec<Cause> {
             span: paths_of(shown.specification),
             message: format!("none of the {count} parameters has a description"),
             note: "add a `description` to each parameter".into(),
+            at_most: Severity::Error,
             see: groups
                 .iter()
                 .map(|group| (group.parameters[0].span(), "for example"))
@@ -87,6 +89,7 @@ fn cause(group: &Group<'_>) -> Cause {
             first.name
         ),
         note: "add a `description`".into(),
+        at_most: Severity::Error,
         see: others.map(|other| (other.span(), "also here")).collect(),
     }
 }

@@ -1,6 +1,7 @@
 use super::by_hand::{self, ByHand};
 use crate::page::{Page, StatusCode};
 use crate::rule::{Cx, Rule};
+use crate::syntax::endpoint::Method;
 use crate::syntax::openapi::{Response, Status};
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -18,7 +19,8 @@ impl Rule for UndocumentedResponse {
         let Some(details) = endpoint.operation.filter(|_| endpoint.is_complete()) else {
             return;
         };
-        if endpoint.has_sections_of_others() {
+        // The reader answers a webhook.
+        if endpoint.has_sections_of_others() || details.operation.method == Method::Webhook {
             return;
         }
         let responses = details.responses();
@@ -51,15 +53,32 @@ impl Rule for UndocumentedResponse {
     }
 }
 
+/// Returns the statuses that fields of responses are named after: `<ResponseField name="400">`.
+fn field_codes(page: &Page) -> Vec<StatusCode> {
+    let fields = page
+        .elements()
+        .filter(|element| element.is("ResponseField"));
+    let codes = fields.filter_map(|field| field.text("name")?.trim().parse().ok());
+    codes
+        .filter(|code| (100..600).contains(code))
+        .map(StatusCode::Exact)
+        .collect()
+}
+
 /// Returns the responses that neither the page nor, for errors, a page that it links to names.
 fn missing<'r, 's>(
     endpoint: &ByHand<'_>,
     responses: &'r [Response<'s>],
     cx: &Cx<'_>,
 ) -> Vec<&'r Response<'s>> {
-    let codes = |page: &Page| page.statuses().into_iter().map(|status| status.code);
+    let codes = |page: &Page| -> Vec<StatusCode> {
+        let statuses = page.statuses().into_iter();
+        statuses.map(|status| status.code).collect()
+    };
     let own = endpoint.included.pages.iter();
-    let own: BTreeSet<StatusCode> = own.flat_map(|page| codes(page)).collect();
+    let own: BTreeSet<StatusCode> = own
+        .flat_map(|page| codes(page).into_iter().chain(field_codes(page)))
+        .collect();
     let linked = endpoint.linked(cx.site()).into_iter();
     let linked: BTreeSet<StatusCode> = linked
         .flat_map(codes)
