@@ -36,6 +36,9 @@ impl Rule for UnresolvedImport {
     }
 }
 
+/// The first parts of paths that other site generators replace with a folder. No package has such a name.
+const ALIASES: [&str; 5] = ["@/", "@site/", "@theme/", "~/", "#/"];
+
 fn report_package(import: Import<'_>, cx: &mut Cx<'_>) {
     let source = import.source;
     if cx.site().has_file(source) {
@@ -46,6 +49,15 @@ fn report_package(import: Import<'_>, cx: &mut Cx<'_>) {
         )
         .note(format!("write `/{source}`"))
         .fix(Fix::safe(format!("write `/{source}`"), vec![edit]));
+        return;
+    }
+    let mut aliases = ALIASES.iter();
+    if let Some(alias) = aliases.find(|alias| source.starts_with(**alias)) {
+        cx.report(
+            import.span,
+            format!("`{alias}` is an alias of another site generator, and pages can only import files by their path"),
+        )
+        .note("write a path from the root, such as `/snippets/name.mdx`");
         return;
     }
     let finding = cx.report(

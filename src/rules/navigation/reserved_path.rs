@@ -28,7 +28,10 @@ impl Rule for ReservedPath {
 fn reserved(site: &Site, path: &str) -> Option<String> {
     if let Some(row) = hides_page(path) {
         return Some(match &*row.start {
-            "" => "is a file that the platform generates".to_owned(),
+            "" if path.contains(".txt") || path.contains(".xml") || path.ends_with(".md") => {
+                "is a file that the platform generates".to_owned()
+            }
+            "" => "is an address that the platform answers itself".to_owned(),
             start => {
                 format!("is reserved by the platform, like every path that starts with `/{start}`")
             }

@@ -76,7 +76,11 @@ fn report_cause(cause: &Cause<'_>, all: &[Unknown<'_>], cx: &mut Cx<'_>) {
         finding.severity = finding.severity.min(Severity::Info);
     }
     let certain = all.iter().filter_map(|unknown| {
-        let meant = unknown.meant.filter(|meant| meant.is_certain)?;
+        // Advice of its own is about another field than the similar name.
+        let is_advised = cause.advice.starts_with("did you mean");
+        let meant = unknown
+            .meant
+            .filter(|meant| meant.is_certain && is_advised)?;
         let text = format!("\"{}\"", meant.name);
         Some((meant, Edit::replace(unknown.member.key_span, text)))
     });
