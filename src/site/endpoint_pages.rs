@@ -310,13 +310,16 @@ fn base_path(operation: &Operation, folder: &str) -> String {
         return joined(&[folder, &name[..end]]);
     }
     let summary = operation.summary.as_deref().filter(|text| !text.is_empty());
-    let name = summary.map(slug).unwrap_or_else(|| {
-        let path = slug(&operation.path);
-        match operation.method {
-            Method::Webhook => path,
-            method => format!("{}-{path}", method.name().to_lowercase()),
-        }
-    });
+    let name = summary.map_or_else(
+        || {
+            let path = slug(&operation.path);
+            match operation.method {
+                Method::Webhook => path,
+                method => format!("{}-{path}", method.name().to_lowercase()),
+            }
+        },
+        slug,
+    );
     let tag = operation.tag.as_deref().map(slug).unwrap_or_default();
     joined(&[folder, &tag, &name])
 }

@@ -138,7 +138,7 @@ impl Names {
             return Some(same);
         }
         let words: (usize, Box<str>) = (scope, wanted.replace('_', "-").into());
-        if let Some(same) = self.by_words().get(&words).filter(|at| fits(*at)) {
+        if let Some(same) = self.by_words().get(&words).filter(|at| fits(at)) {
             return Some(*same);
         }
         let alike = self.by_last().get(&(scope, last.into()));

@@ -28,7 +28,7 @@ impl Rule for ReservedPath {
 fn reserved(site: &Site, path: &str) -> Option<String> {
     if let Some(row) = hides_page(path) {
         return Some(match &*row.start {
-            "" if path.contains(".txt") || path.contains(".xml") || path.ends_with(".md") => {
+            "" if !path.contains('/') && path.contains('.') && path != "openapi-specs.download" => {
                 "is a file that the platform generates".to_owned()
             }
             "" => "is an address that the platform answers itself".to_owned(),

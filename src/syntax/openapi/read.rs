@@ -105,12 +105,12 @@ fn tag_of<'s>(operation: Node<'s>, kinds: Option<&TagKinds<'_>>) -> Option<&'s s
     let Some(kinds) = kinds else {
         return tags.items().next()?.as_str();
     };
-    let first = |wanted: Option<&Option<&str>>| {
+    let first = |wanted: Option<Option<&str>>| {
         let mut names = tags.items().filter_map(Node::as_str);
-        names.find(|name| kinds.get(name) == wanted)
+        names.find(|name| kinds.get(name).copied() == wanted)
     };
-    first(Some(&Some("nav")))
-        .or_else(|| first(Some(&None)))
+    first(Some(Some("nav")))
+        .or_else(|| first(Some(None)))
         .or_else(|| first(None))
 }
 
