@@ -1,7 +1,7 @@
 //! The text of a page that rules about writing read, and whether it is in English.
 
 use super::suspect_words::SuspectWords;
-use super::{Element, Page, TextRole};
+use super::{Element, Page, TextBlock, TextRole};
 use crate::catalog::LANGUAGE_WORDS;
 use crate::syntax::value::Range;
 use crate::text::to_u32;
@@ -9,6 +9,20 @@ use std::borrow::Cow;
 
 /// The number of words that tell the language.
 const SAMPLE: usize = 1_000;
+
+/// The number of words of other languages from which a page may contain passages in one of them.
+const MIN_OTHER: usize = 3;
+
+/// How many words of English a text has for each word of another language if it only has words that both share, such as "do".
+const MAX_RATIO: usize = 25;
+
+/// What the words of a page tell about its language.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct LanguageShares {
+    is_english: bool,
+    /// Whether it has enough words of other languages for a passage in one of them.
+    is_mixed: bool,
+}
 
 impl Page {
     /// Returns the text up to the place where the page stops being valid MDX, and at least the front matter. All text that
@@ -43,7 +57,27 @@ impl Page {
     /// Returns whether the text that readers see is in English, as far as its words tell. A page with few words counts as
     /// English.
     pub fn reads_as_english(&self) -> bool {
-        *self.views.is_english.get_or_init(|| self.is_english())
+        self.shares().is_english
+    }
+
+    /// Returns whether a passage of the page is in another language than English, although the page as a whole is in English.
+    pub fn is_in_other_language(&self, passage: &TextBlock<'_>) -> bool {
+        if !self.shares().is_mixed {
+            return false;
+        }
+        let (mut english, mut other) = (0, 0);
+        // A single letter may be a value.
+        let words = passage.text().split(|letter: char| !letter.is_alphabetic());
+        for word in words.filter(|word| word.len() > 1).take(SAMPLE) {
+            let lower = word.to_lowercase();
+            english += usize::from(LANGUAGE_WORDS.english.contains(&*lower));
+            other += usize::from(LANGUAGE_WORDS.other.contains(&*lower));
+        }
+        other > english + 1
+    }
+
+    fn shares(&self) -> LanguageShares {
+        *self.views.language.get_or_init(|| self.language_shares())
     }
 
     /// Returns the words outside code blocks and changelogs that may be misspellings in the catalog, without those with inner
@@ -76,7 +110,7 @@ impl Page {
         self.views.suspect_words.get_or_init(find)
     }
 
-    fn is_english(&self) -> bool {
+    fn language_shares(&self) -> LanguageShares {
         let (mut english, mut other) = (0, 0);
         let (mut latin, mut foreign) = (0, 0);
         let running = self
@@ -99,8 +133,11 @@ impl Page {
             english += usize::from(LANGUAGE_WORDS.english.contains(&*lower));
             other += usize::from(LANGUAGE_WORDS.other.contains(&*lower));
         }
-        // A letter of Chinese is as long as several of English.
-        foreign * 4 <= latin && other <= english
+        LanguageShares {
+            // A letter of Chinese is as long as several of English.
+            is_english: foreign * 4 <= latin && other <= english,
+            is_mixed: other >= MIN_OTHER && other * MAX_RATIO > english,
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use super::front_matter::FrontMatterData;
 use super::heading::HeadingData;
 use super::image::ImageData;
 use super::import::{ImportData, NameExpressionData};
+use super::language::LanguageShares;
 use super::link::LinkData;
 use super::list::ListData;
 use super::markup::Markup;
@@ -51,8 +52,8 @@ pub(super) struct Views {
     pub(super) valid_until: u32,
     /// The views that few rules need.
     pub(super) markup: OnceLock<Markup>,
-    /// Whether the text is in English.
-    pub(super) is_english: OnceLock<bool>,
+    /// The language of the text.
+    pub(super) language: OnceLock<LanguageShares>,
     /// The words that may be wrong.
     pub(super) suspect_words: OnceLock<SuspectWords>,
     /// The ids that links can use.
@@ -96,7 +97,7 @@ impl Views {
             directives,
             valid_until: 0,
             markup: OnceLock::new(),
-            is_english: OnceLock::new(),
+            language: OnceLock::new(),
             suspect_words: OnceLock::new(),
             anchors: OnceLock::new(),
             unlinked: OnceLock::new(),

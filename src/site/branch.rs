@@ -173,6 +173,40 @@ impl Branches {
         found.filter(|(_, folder)| !self.is_default_language(folder))
     }
 
+    /// Returns the code of the language of the page at `path`: the one that its folder or its name states, otherwise the one
+    /// that lists it in the navigation, otherwise the default one. A page that several languages list is in the default one if
+    /// that is among them.
+    pub(super) fn language<'p>(&'p self, path: &'p str) -> &'p str {
+        let path = path.trim_matches('/');
+        let folders = path.rsplit_once('/').map_or("", |(folders, _)| folders);
+        let declared = folders
+            .split('/')
+            .find_map(|folder| self.languages.named(folder));
+        if let Some(code) = declared.or_else(|| self.language_of_name(path)) {
+            return code;
+        }
+        let listing = self
+            .listing(path)
+            .filter(|_| !self.languages.all.is_empty());
+        if let Some([first, rest @ ..]) = listing.map(Vec::as_slice) {
+            let mut codes = std::iter::once(first).chain(rest);
+            let is_in_default = codes.any(|branch| branch.language.is_none());
+            let other = first.language.as_deref().filter(|_| !is_in_default);
+            return other.unwrap_or_else(|| self.default_language());
+        }
+        language_folder(path).unwrap_or_else(|| self.default_language())
+    }
+
+    /// Returns the code in the name of a file: `start.es.mdx`.
+    fn language_of_name<'p>(&'p self, path: &'p str) -> Option<&'p str> {
+        let name = path.rsplit('/').next()?;
+        let stem = name
+            .strip_suffix(".mdx")
+            .or_else(|| name.strip_suffix(".md"))?;
+        let (_, code) = stem.rsplit_once('.')?;
+        self.languages.named(code).or_else(|| known_code(code))
+    }
+
     /// Returns whether a folder is named after the default language.
     pub(super) fn is_default_language(&self, folder: &str) -> bool {
         let named = self.languages.named(folder);
@@ -204,7 +238,7 @@ fn language_folders<'n>(navigation: &'n Navigation, known: &Names) -> Vec<(&'n s
         let Some(language) = language else { continue };
         *pages.entry(&language.name).or_default() += 1;
         let path = entry.path.trim_matches('/').split('/');
-        if let Some(folder) = path.clone().find(|folder| is_language(folder))
+        if let Some(folder) = path.clone().find_map(known_code)
             && !path
                 .clone()
                 .any(|folder| folder.eq_ignore_ascii_case(&language.name))
@@ -223,16 +257,19 @@ fn language_folders<'n>(navigation: &'n Navigation, known: &Names) -> Vec<(&'n s
     most.collect()
 }
 
-/// Returns whether a folder is named after a language.
-fn is_language(folder: &str) -> bool {
-    let mut codes = catalog::NAVIGATION.languages.platform.iter();
-    codes.any(|code| code.eq_ignore_ascii_case(folder))
-}
-
 /// Returns the first folder of a path, if it is named after a language: `/pt-BR/start`.
 pub(super) fn language_folder(path: &str) -> Option<&str> {
     let (folder, _) = path.trim_matches('/').split_once('/')?;
-    is_language(folder).then_some(folder)
+    known_code(folder)
+}
+
+/// Returns `word` if it is the code of a language.
+pub(super) fn known_code(word: &str) -> Option<&str> {
+    let codes = &catalog::NAVIGATION.languages.platform;
+    let mut codes = codes.iter();
+    codes
+        .any(|code| code.eq_ignore_ascii_case(word))
+        .then_some(word)
 }
 
 #[cfg(test)]

@@ -8,6 +8,11 @@ use crate::catalog;
 impl Site {
     pub(super) fn branches(&self) -> &Branches {
         self.ask_manifest();
+        self.branches_of_frame()
+    }
+
+    /// Returns what [`Site::branches`] returns, for an answer that is compared when the navigation changes.
+    pub(super) fn branches_of_frame(&self) -> &Branches {
         self.frame.branches.get_or_init(|| {
             let navigation = self.manifest.navigation();
             navigation.map(Branches::of).unwrap_or_default()

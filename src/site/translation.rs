@@ -1,7 +1,7 @@
 //! Translations of pages.
 
+use super::branch::known_code;
 use super::{PageKind, Site, SpecificationFile};
-use crate::catalog::NAVIGATION;
 use crate::page::Page;
 use std::sync::Arc;
 
@@ -77,16 +77,41 @@ impl Site {
     /// Returns whether the language of a page in `docs.json` is English or unknown.
     pub fn is_declared_english(&self, page: &Page) -> bool {
         let in_english = self.frame.in_english.get_or_init(|| {
-            let languages = self.basics().languages();
             let pages = self.pages.iter();
-            pages
-                .map(|page| is_in_english(page.path(), &languages))
-                .collect()
+            pages.map(|page| self.is_in_english(page.path())).collect()
         });
         match self.by_file.get(page.file()) {
             Some(at) => in_english[at],
-            None => is_in_english("", &self.basics().languages()),
+            None => self.is_in_english(""),
         }
+    }
+
+    /// Returns whether the language of the page at `path` is English or unknown.
+    fn is_in_english(&self, path: &str) -> bool {
+        let is_english = |code: &str| {
+            let code = code.as_bytes();
+            let is_start = code
+                .get(..2)
+                .is_some_and(|start| start.eq_ignore_ascii_case(b"en"));
+            code.is_empty() || is_start && matches!(code.get(2), None | Some(b'-'))
+        };
+        is_english(self.branches_of_frame().language(path)) && !self.is_in_folder_of_other(path)
+    }
+
+    /// Returns whether a folder inside others, which `docs.json` does not declare as a language, is named after one other than
+    /// English and contains the translation of a page: `docs/es/start.mdx` beside `docs/start.mdx` or `docs/en/start.mdx`.
+    fn is_in_folder_of_other(&self, path: &str) -> bool {
+        let parts: Vec<&str> = path.split('/').collect();
+        let folders = parts.len().saturating_sub(1);
+        (1..folders).any(|at| {
+            let is_other = known_code(parts[at]).is_some_and(|code| !code.starts_with("en"));
+            is_other && {
+                let (before, after) = (parts[..at].join("/"), parts[at + 1..].join("/"));
+                [format!("{before}/{after}"), format!("{before}/en/{after}")]
+                    .iter()
+                    .any(|path| self.page_at(path).is_some())
+            }
+        })
     }
 
     /// Returns whether the page at `path` is not in the default language.
@@ -119,20 +144,4 @@ impl Site {
         });
         other.filter(|other| self.kind(other) == PageKind::Page)
     }
-}
-
-/// Returns whether a folder has the other code of a language: `ja` for `jp`.
-fn is_same_language(code: &str, folder: &str) -> bool {
-    let other = |code: &str| NAVIGATION.instead.get(code).map(String::as_str);
-    other(code) == Some(folder) || other(folder) == Some(code)
-}
-
-/// Returns whether the language of the page at `path` is English or unknown. The default one is the first of `languages`.
-fn is_in_english(path: &str, languages: &[&str]) -> bool {
-    let own = path.split('/').find_map(|folder| {
-        let mut codes = languages.iter();
-        codes.find(|code| code.eq_ignore_ascii_case(folder) || is_same_language(code, folder))
-    });
-    let code = own.or(languages.first());
-    code.is_none_or(|code| *code == "en" || code.starts_with("en-"))
 }

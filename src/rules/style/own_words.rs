@@ -2,16 +2,57 @@
 
 use crate::page::{Page, TextBlock, TextRole};
 use crate::rule::Cx;
+use crate::text::Span;
 use std::ops::Range;
 
-/// Returns the English text of a page in the words of its authors: no quotes, and no dated entries of a changelog.
+/// Returns the English text of a page in the words of its authors: no quotes, no dated entries of a changelog, and no titles of
+/// commits.
 pub(super) fn own_words<'p>(page: &'p Page, cx: &Cx<'_>) -> Vec<TextBlock<'p>> {
     if !cx.is_english(page) {
         return Vec::new();
     }
     let all = page.passages();
-    all.filter(|block| !block.is_quoted && !page.is_history(block.parent))
-        .collect()
+    all.filter(|block| {
+        !block.is_quoted
+            && !page.is_history(block.parent)
+            && !is_commit_title(page, block)
+            && !page.is_in_other_language(block)
+    })
+    .collect()
+}
+
+/// Returns whether a text is the title of a commit in release notes: it names its author and its pull request, or is followed by
+/// nothing but its number or a link to it.
+fn is_commit_title(page: &Page, block: &TextBlock<'_>) -> bool {
+    let source = page.slice(block.span());
+    let rest = page
+        .text()
+        .get(block.span().end as usize..)
+        .unwrap_or_default();
+    let rest = rest.lines().next().unwrap_or_default();
+    let names_change =
+        |text: &str| text.contains('#') || text.contains("/commit/") || text.contains("/pull/");
+    if !names_change(source) && !names_change(rest) {
+        return false;
+    }
+    let whole = format!("{source}{rest}");
+    let end = whole.trim_end().trim_end_matches([')', ']', '*', '_', '.']);
+    let last = end.rsplit([' ', '(', '[']).next().unwrap_or_default();
+    let number = last.rsplit(['#', '/']).next().unwrap_or_default();
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let is_hash = number.len() >= 7 && number.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let is_change = (is_number && (last.starts_with('#') || last.contains("/pull/")))
+        || (is_hash && last.contains("/commit/"));
+    let is_credited = source.contains(" by @") || source.contains(" by [@");
+    let is_item = {
+        let line = page.line_at(block.span().start);
+        let before = Span {
+            end: block.span().start,
+            ..line
+        };
+        page.slice(before).trim_start().starts_with(['*', '-', '+'])
+    };
+    is_change && (is_credited || is_item)
 }
 
 /// Returns the part of [`own_words`] that consists of sentences: paragraphs, list items and the description.
