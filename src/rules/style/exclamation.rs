@@ -1,5 +1,5 @@
 use super::own_words::{Labels, own_words};
-use super::phrases::{is_anchor, replace};
+use super::phrases::replace;
 use crate::diagnostic::Fix;
 use crate::page::{Page, TextRole};
 use crate::rule::{Cx, Rule};
@@ -36,7 +36,8 @@ impl Rule for Exclamation {
                     ("remove the exclamation mark", "")
                 };
                 if let Some(edit) = replace(page, &block, marks, end) {
-                    finding.fix(Fix::safe_if(!is_anchor(&block), label, vec![edit]));
+                    // The author may mean the emphasis.
+                    finding.fix(Fix::risky(label, vec![edit]));
                 }
             }
         }

@@ -70,7 +70,12 @@ fn is_singular(text: &str, word: &Range<usize>) -> bool {
                 && after.starts_with(char::is_whitespace)
                 && !text[..word.start].ends_with('(')
         }
-        "My" => before.is_empty() || before.ends_with(['.', '!', '?', ':']),
+        "My" => {
+            // `My Account` is the name of a page.
+            let next = after.trim_start();
+            !next.starts_with(char::is_uppercase)
+                && (before.is_empty() || before.ends_with(['.', '!', '?', ':']))
+        }
         "i" | "Me" | "ME" | "MY" | "Mine" | "Myself" => false,
         _ => true,
     }

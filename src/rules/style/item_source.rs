@@ -39,6 +39,8 @@ fn is_fence(line: &str) -> bool {
 enum SourceEnd {
     FullStop,
     Word,
+    /// Code.
+    Code,
     /// Neither, so that the list has no form.
     Other,
     /// Only a parser knows.
@@ -47,18 +49,21 @@ enum SourceEnd {
 
 /// Returns whether only one of several items may end with a full stop, or without one.
 fn may_have_other_end<'t>(items: impl ExactSizeIterator<Item = &'t str>) -> bool {
-    let (count, mut certain, mut possible) = (items.len(), 0, 0);
+    let (mut count, mut certain, mut possible) = (items.len(), 0, 0);
     for item in items {
         let end = source_end(item);
+        // What ends with code may not count at all.
+        count -= usize::from(end == SourceEnd::Code);
         if end == SourceEnd::Other {
             return false;
         }
         certain += usize::from(end == SourceEnd::FullStop);
         possible += usize::from(matches!(end, SourceEnd::FullStop | SourceEnd::Unknown));
     }
-    [1, count - 1]
-        .iter()
-        .any(|number| (certain..=possible).contains(number))
+    // An item that only a parser knows may end with code too.
+    let most = count.saturating_sub(1);
+    let least = most.saturating_sub(possible - certain);
+    (certain..=possible).contains(&1) || (certain <= most && least <= possible)
 }
 
 fn source_end(item: &str) -> SourceEnd {
@@ -69,6 +74,7 @@ fn source_end(item: &str) -> SourceEnd {
         Some('.') if is_no_sentence(text) => SourceEnd::Other,
         Some('.') => SourceEnd::FullStop,
         Some('>' | '}' | ';' | ']') | None => SourceEnd::Unknown,
+        Some('`') => SourceEnd::Code,
         Some(':' | ',' | '?' | '!' | '。' | '：' | '？' | '！') => SourceEnd::Other,
         _ => SourceEnd::Word,
     }

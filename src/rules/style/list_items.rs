@@ -25,12 +25,14 @@ pub(super) fn texts<'p>(page: &'p Page, list: &List<'_>) -> Option<Vec<TextBlock
 }
 
 /// Returns how a text ends, or `None` if it ends with another sign, or with an address.
-pub(super) fn end(block: &TextBlock<'_>, page: &Page) -> Option<End> {
+pub(super) fn end(block: &TextBlock<'_>) -> Option<End> {
     let text = block.text().trim_end();
     let last = block.pieces().last()?;
-    let is_code = page.slice(last.span).ends_with('`');
     let word = text.rsplit(char::is_whitespace).next()?;
-    if last.kind == PieceKind::Hidden && !is_code {
+    let inside = text.trim_end_matches([')', '"', '”', '\'', '’']);
+    let has_own_end = inside.len() < text.len() && inside.ends_with(['?', '!', '.', '…']);
+    if last.kind == PieceKind::Hidden || has_own_end {
+        // A quotation or a remark may end in another way than the sentence around it.
         None
     } else if word.trim_end_matches('.').contains('.')
         || text.ends_with("..")
@@ -46,6 +48,12 @@ pub(super) fn end(block: &TextBlock<'_>, page: &Page) -> Option<End> {
             |last: char| last.is_alphanumeric() || ")\"”'’%".contains(last) || last == HIDDEN;
         text.ends_with(is_word).then_some(End::Word)
     }
+}
+
+/// Returns whether a text ends with code, which no full stop follows in a list of values.
+pub(super) fn ends_with_code(block: &TextBlock<'_>, page: &Page) -> bool {
+    let last = block.pieces().last();
+    last.is_some_and(|last| last.kind == PieceKind::Hidden && page.slice(last.span).ends_with('`'))
 }
 
 /// Returns whether one of several texts is as long as the others, so that it should have the same form.

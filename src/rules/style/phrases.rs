@@ -130,15 +130,27 @@ pub(super) fn is_whole(text: &str, part: &Range<usize>) -> bool {
     starts && ends
 }
 
-/// Returns `replacement` with a capital if the text that it replaces has one.
+/// Returns `replacement` with a capital if the text that it replaces has one, and with a capital in each word if each of its
+/// words has one: "Setup Your" becomes "Set Up Your".
 pub(super) fn with_case_of(found: &str, replacement: &str) -> String {
-    let mut letters = replacement.chars();
-    match letters.next() {
-        Some(first) if found.starts_with(char::is_uppercase) => {
-            first.to_uppercase().chain(letters).collect()
-        }
-        _ => replacement.to_owned(),
+    let is_title = found.contains(char::is_whitespace)
+        && found
+            .split_whitespace()
+            .all(|word| word.starts_with(char::is_uppercase));
+    if is_title {
+        let words: Vec<String> = replacement.split(' ').map(capitalized).collect();
+        return words.join(" ");
     }
+    match found.starts_with(char::is_uppercase) {
+        true => capitalized(replacement),
+        false => replacement.to_owned(),
+    }
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// Returns the edit that replaces a part of a text, or `None` if there is markup inside the part, or if the text is also the

@@ -93,8 +93,35 @@ fn report(
     finding.note("remove one of the two words");
     if let Some(edit) = replace(page, block, first.end..second.end, "") {
         let label = "remove the second word";
-        finding.fix(Fix::safe_if(!is_anchor(block), label, vec![edit]));
+        let is_certain = !is_anchor(block) && !may_be_other_word(text, &first);
+        finding.fix(Fix::safe_if(is_certain, label, vec![edit]));
     }
+}
+
+/// Words after which an article starts the next part of a sentence.
+const BEFORE_ARTICLES: [&str; 44] = [
+    "about", "after", "all", "also", "and", "are", "as", "at", "be", "because", "before",
+    "between", "both", "but", "by", "during", "for", "from", "has", "have", "if", "in", "into",
+    "is", "of", "on", "or", "over", "since", "than", "that", "then", "through", "to", "under",
+    "until", "was", "were", "when", "where", "which", "while", "with", "without",
+];
+
+/// Returns whether the first of two equal articles may be a typo of another word, as in "no permissions the the user": it
+/// follows a word that may be a noun.
+fn may_be_other_word(text: &str, first: &Range<usize>) -> bool {
+    if !matches!(
+        &*text[first.clone()].to_ascii_lowercase(),
+        "the" | "a" | "an"
+    ) {
+        return false;
+    }
+    let before = text[..first.start].trim_end();
+    let word = before
+        .rsplit(char::is_whitespace)
+        .next()
+        .unwrap_or_default();
+    let is_start = word.is_empty() || word.ends_with(|letter: char| ".:;,!?(".contains(letter));
+    !is_start && !BEFORE_ARTICLES.contains(&&*word.to_ascii_lowercase())
 }
 
 /// Returns whether a text contains the signature of a function with a parameter that has this name: `move(from, to)`.

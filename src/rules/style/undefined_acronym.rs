@@ -52,6 +52,7 @@ impl Rule for UndefinedAcronym {
             .map(|code| page.slice(code.code))
             .collect();
         found.retain(|acronym, _| !code.iter().any(|code| code.contains(acronym)));
+        found.retain(|acronym, _| !names_column(page, acronym));
         if found.is_empty() {
             return;
         }
@@ -79,6 +80,22 @@ impl UndefinedAcronym {
             || table.words.contains(acronym)
             || self.allow.contains(acronym)
     }
+}
+
+/// Returns whether a column has this name, in a table of the page or in one that a query of the page reads.
+fn names_column(page: &Page, acronym: &str) -> bool {
+    let is_column = page.tables().any(|table| {
+        let head = table.rows().next();
+        head.is_some_and(|head| head.cells().any(|cell| cell.text.trim() == acronym))
+    });
+    let mut queries = page
+        .code_blocks()
+        .filter(|block| page.slice(block.language).eq_ignore_ascii_case("sql"));
+    is_column
+        || queries.any(|block| {
+            let code = page.slice(block.body);
+            words(code).any(|word| &code[word] == acronym)
+        })
 }
 
 fn is_glossary(page: &Page) -> bool {

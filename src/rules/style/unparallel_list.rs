@@ -1,5 +1,5 @@
 use super::item_source::may_have_other_form;
-use super::list_items::{End, end, is_comparable, starts_with_capital, texts};
+use super::list_items::{End, end, ends_with_code, is_comparable, starts_with_capital, texts};
 use super::verb_forms::{VerbForm, is_known_word, only_other};
 use crate::diagnostic::Fix;
 use crate::page::{Page, PieceKind, TextBlock};
@@ -48,10 +48,14 @@ fn is_enumeration(texts: &[TextBlock<'_>]) -> bool {
 
 /// Reports the only item with, or without, a full stop.
 fn check_ends(page: &Page, texts: &[TextBlock<'_>], cx: &mut Cx<'_>) {
-    let ends: Option<Vec<End>> = texts.iter().map(|block| end(block, page)).collect();
-    let Some((index, other, _)) = ends.as_deref().and_then(only_other) else {
+    let numbers = (0..texts.len()).filter(|&index| !ends_with_code(&texts[index], page));
+    let numbers: Vec<usize> = numbers.collect();
+    let ends: Option<Vec<End>> = numbers.iter().map(|&at| end(&texts[at])).collect();
+    let ends = ends.filter(|ends| ends.len() >= MIN_ITEMS);
+    let Some((at, other, _)) = ends.as_deref().and_then(only_other) else {
         return;
     };
+    let index = numbers[at];
     let block = &texts[index];
     if !is_comparable(index, texts) || block.sentences().count() != 1 {
         return;

@@ -25,7 +25,8 @@ impl Rule for WordyPhrase {
             }
             let labels = Labels::of(&block);
             for (phrase, shorter, range) in found {
-                if self.allow.contains(phrase) || labels.contain(range.start) {
+                let is_allowed = self.allow.contains(phrase) || labels.contain(range.start);
+                if is_allowed || is_set(phrase, &block.text()[range.end..]) {
                     continue;
                 }
                 let span = block.span_of(range.clone());
@@ -39,4 +40,11 @@ impl Rule for WordyPhrase {
             }
         }
     }
+}
+
+/// Returns whether a phrase is set together with the word after it: "all of the following".
+fn is_set(phrase: &str, after: &str) -> bool {
+    let next = after.split_whitespace().next().unwrap_or_default();
+    let next = next.trim_end_matches(|letter: char| letter.is_ascii_punctuation());
+    phrase == "all of the" && matches!(next, "following" | "above" | "below")
 }

@@ -108,7 +108,11 @@ impl<'t> Around<'t> {
     /// Returns the cause if there are blanks inside the pair. Operators with operands on both sides and lone names of
     /// arguments are not reported.
     fn blanks(&self) -> Option<Cause> {
-        let words = self.inside.trim();
+        // A comparison before the words does not make them code: `** < 5 minutes**`.
+        let words = self
+            .inside
+            .trim()
+            .trim_start_matches(['<', '>', '≤', '≥', '~', '≈', ' ']);
         let starts_line = self.starts_line();
         let is_name =
             |word: &str| word.chars().nth(1).is_some() && word.chars().all(char::is_alphabetic);
