@@ -92,6 +92,8 @@ pub struct SecretWords {
     pub wrappers: &'static [&'static str],
     /// Words that no random value contains.
     pub made_up: &'static [&'static str],
+    /// The starts of values that are not secrets, such as digests.
+    pub harmless_starts: &'static [&'static str],
     /// Signs of templates and omissions.
     pub template_marks: &'static [&'static str],
     /// The words that weak passwords consist of.

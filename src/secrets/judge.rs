@@ -43,6 +43,9 @@ pub(super) fn judge_match(
 /// Returns the verdict on a value that is only a secret by its name.
 pub(super) fn judge_named(text: &str, pattern: &SecretPattern, name: &Assigned) -> Verdict {
     let secret = &text[name.value.clone()];
+    if made_up::is_harmless(secret) {
+        return Verdict::Nothing;
+    }
     if is_shortened(text, &name.value)
         || made_up::is_published(secret)
         || made_up::is_made_up(secret)
@@ -84,7 +87,8 @@ fn token(text: &str, pattern: &SecretPattern, whole: Range<usize>, value: Range<
     let secret = &text[value.clone()];
     // Text of the pattern before the value is already a boundary.
     let begins = begins_well(text, whole.start) || begins_well(text, value.start);
-    if !begins || !ends_well(text, whole.end) || is_in_data(text, whole.start) {
+    let is_harmless = made_up::is_harmless(secret);
+    if !begins || !ends_well(text, whole.end) || is_in_data(text, whole.start) || is_harmless {
         return Verdict::Nothing;
     }
     let proves = pattern
@@ -105,6 +109,9 @@ fn token(text: &str, pattern: &SecretPattern, whole: Range<usize>, value: Range<
 
 fn context(text: &str, pattern: &SecretPattern, value: Range<usize>) -> Verdict {
     let secret = &text[value.clone()];
+    if made_up::is_harmless(secret) {
+        return Verdict::Nothing;
+    }
     let is_random = entropy::entropy(secret) >= pattern.entropy
         && (random::is_mixed(secret) || secret.bytes().any(|byte| byte.is_ascii_digit()))
         && secret.bytes().any(|byte| byte.is_ascii_alphabetic());

@@ -12,6 +12,8 @@ pub struct OpenFence {
     pub end: u32,
     /// The opening fence of another block, which is read as code of this one.
     pub next: Option<Range>,
+    /// The marks at the end of a line of code that look like the closing fence: `})` and three backticks.
+    pub glued: Option<Range>,
 }
 
 /// Returns the open fence of the code block at `block`, if it is never closed or includes the opening fence of another
@@ -51,15 +53,32 @@ pub fn open_fence(text: &str, block: Range) -> Option<OpenFence> {
                 range,
                 end: at,
                 next: Some(next),
+                glued: glued_marks(text, (range.1, at), fence),
             });
         }
         start += to_u32(line.len());
     }
-    (!is_closed).then_some(OpenFence {
+    (!is_closed).then(|| OpenFence {
         range,
         end: block.1,
         next: None,
+        glued: glued_marks(text, (range.1, block.1), fence),
     })
+}
+
+/// Returns the marks of a fence at the end of a line of code in `code`.
+fn glued_marks(text: &str, code: Range, (mark, length): (u8, usize)) -> Option<Range> {
+    let mut start = code.0;
+    for line in slice(text, code).split_inclusive('\n') {
+        let bare = line.trim_end();
+        let before = bare.trim_end_matches(char::from(mark));
+        let is_code = !before.trim().is_empty() && !before.contains(char::from(mark));
+        if is_code && bare.len() - before.len() >= length {
+            return Some((start + to_u32(before.len()), start + to_u32(bare.len())));
+        }
+        start += to_u32(line.len());
+    }
+    None
 }
 
 #[cfg(test)]
@@ -70,6 +89,20 @@ mod tests {
         let of = |range: Range| slice(text, range);
         let fence = open_fence(text, (0, to_u32(text.len())))?;
         Some((of(fence.range), fence.end, fence.next.map(of)))
+    }
+
+    #[test]
+    fn marks_at_the_end_of_a_line_are_found() {
+        for (text, expected) in [
+            ("```js\nf({\n})```\n\nText\n", Some((12, 15))),
+            ("```js\nf({\n})```\n\n```sh\na\n```\n", Some((12, 15))),
+            ("```js\nf(`a```)\n", None),
+            ("```js\nf(`a```\n", None),
+            ("```js\na\n", None),
+        ] {
+            let found = open_fence(text, (0, to_u32(text.len())));
+            assert_eq!(found.and_then(|found| found.glued), expected, "{text}");
+        }
     }
 
     #[test]

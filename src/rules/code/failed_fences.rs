@@ -19,6 +19,8 @@ pub(super) enum Reason {
     Info(Span),
     /// The marks are fewer than those of the opening fence, or different.
     Marks,
+    /// Code before the marks on the same line.
+    Code,
 }
 
 /// Returns the line in `block` that looks like its closing fence, with only code before it and text of the page after
@@ -39,7 +41,7 @@ pub(super) fn failed_fence(page: &Page, block: CodeBlock) -> Option<FailedFence>
         let span = Span::new(block.body.file, from, from + to_u32(bare.len()));
         let reason = reason(page, block, span)?;
         let is_known = match reason {
-            Reason::Info(_) => true,
+            Reason::Info(_) | Reason::Code => true,
             // A multi-line text, such as a template, may contain these marks twice.
             Reason::Marks => {
                 is_open && body.lines().filter(|&other| trimmed(other) == bare).count() == 1

@@ -35,6 +35,24 @@ pub(super) fn behind_failed<'c>(
             ),
             Fix::safe(label, vec![edit]),
         ),
+        Reason::Code => {
+            let start = block.fence.start - to_u32(width_before(page, block));
+            let before = Span {
+                start,
+                end: block.fence.start,
+                ..block.fence
+            };
+            let keep = |letter: char| if "> \t".contains(letter) { letter } else { ' ' };
+            let indent: String = page.slice(before).chars().map(keep).collect();
+            let edit = Edit::insert_before(failed.span, format!("\n{indent}"));
+            (
+                format!(
+                    "put the {} at the end of line {line} on a line of their own",
+                    fence_name(fence)
+                ),
+                Fix::risky(label, vec![edit]),
+            )
+        }
         Reason::Marks => (
             format!(
                 "write the closing fence in line {line} with {}",

@@ -1,7 +1,7 @@
 use super::code_blocks::highlighter;
 use super::gaps::gaps;
 use super::placeholder_comments::Gap;
-use crate::catalog::LANGUAGES;
+use crate::catalog::{COMMENT_WORDS, LANGUAGES};
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -27,6 +27,9 @@ impl Rule for IncompleteExample {
             let code = page.code_text(block);
             let mut found = gaps(&code, language);
             found.retain(|(_, gap)| self.elision || *gap == Gap::Unfinished);
+            found.retain(|(range, gap)| {
+                *gap != Gap::Unfinished || !is_mentioned(page, &code.text()[range.clone()])
+            });
             let Some(((range, gap), others)) = found.split_first() else {
                 continue;
             };
@@ -57,6 +60,26 @@ impl Rule for IncompleteExample {
             }
         }
     }
+}
+
+/// Returns whether the text of the page mentions a task, so that the reader is meant to do it: "replace the
+/// `// TODO: CREATE USER` section".
+fn is_mentioned(page: &Page, comment: &str) -> bool {
+    let mut words = COMMENT_WORDS.tasks.iter();
+    let Some(word) = words.find(|word| comment.contains(word.as_str())) else {
+        return false;
+    };
+    let is_in = |text: &str| {
+        text.match_indices(word.as_str()).any(|(at, _)| {
+            let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+            !text[..at].ends_with(is_letter)
+                && !text[at + word.len()..]
+                    .trim_start_matches('s')
+                    .starts_with(is_letter)
+        })
+    };
+    page.code_spans().any(|span| is_in(page.slice(span.code)))
+        || page.prose().any(|block| is_in(block.text()))
 }
 
 /// Returns the start of a long comment.

@@ -3,7 +3,7 @@
 use super::code_blocks::certain_language;
 use super::language_signs::{
     is_diff, is_dockerfile, is_go, is_html, is_http, is_javascript, is_makefile, is_manifest,
-    is_python, is_python_program, is_request, is_ruby, is_sql, is_yaml,
+    is_python, is_python_program, is_request, is_ruby, is_session, is_sql, is_toml, is_yaml,
 };
 use super::tool_commands::is_tool_commands;
 use crate::catalog::LANGUAGES;
@@ -53,6 +53,12 @@ const MAKEFILE: CodeForm = form("makefile", "a Makefile", &[]);
 const SQL: CodeForm = form("sql", "SQL", &["sql", "php"]);
 const GO: CodeForm = form("go", "Go", &["go", "kotlin"]);
 const PHP: CodeForm = form("php", "PHP", &["php", "html"]);
+const TOML: CodeForm = form("toml", "TOML", &["toml"]);
+const SESSION: CodeForm = form(
+    "console",
+    "a shell session",
+    &["shellscript", "shellsession"],
+);
 const DOCKERFILE: CodeForm = form("dockerfile", "a Dockerfile", &["sql"]);
 
 /// Returns the form of the code if it is certainly not in the language `named`.
@@ -61,6 +67,9 @@ pub(super) fn other_form(named: &str, code: &str) -> Option<CodeForm> {
         return None;
     }
     let code = code.trim();
+    if named == "yaml" && is_toml(code) {
+        return Some(TOML);
+    }
     let found = match code.as_bytes().first()? {
         b'{' | b'[' if JSON.allows.contains(&named) => return None,
         b'{' | b'[' => json(named, code)?,
@@ -142,6 +151,7 @@ fn by_lines(named: &str, code: &str) -> Option<CodeForm> {
     let is_json = ["json", "jsonc", "json5"].contains(&named);
     let found = [
         (code.starts_with("<?php"), PHP),
+        (is_data && is_session(code), SESSION),
         (is_shell && is_request(code), REQUEST),
         (!is_data && is_tool_commands(code), TOOL),
         (

@@ -37,6 +37,16 @@ pub(super) fn intended_language(name: &str, span: Span, code: &str) -> Option<In
             is_certain: true,
         });
     }
+    if let Some(language) = before_test_flags(name) {
+        return Some(IntendedLanguage {
+            note: format!(
+                "write `{language}`: the words after it are for the tests of the documentation"
+            ),
+            label: format!("write `{language}`"),
+            edit: Edit::replace(span, language),
+            is_certain: true,
+        });
+    }
     if let Some(colon) = glued_title(name, span) {
         return Some(IntendedLanguage {
             note: "add a space after the language".to_owned(),
@@ -76,6 +86,27 @@ pub(super) fn intended_language(name: &str, span: Span, code: &str) -> Option<In
 fn glued_braces(name: &str, span: Span) -> Option<Span> {
     let at = name.find('{').filter(|&at| LANGUAGES.knows(&name[..at]))?;
     Some(Span::new(span.file, span.start + to_u32(at), span.end))
+}
+
+/// Returns the language before words for `rustdoc`: `rust,no_run`.
+fn before_test_flags(name: &str) -> Option<&str> {
+    const FLAGS: [&str; 12] = [
+        "ignore",
+        "no_run",
+        "should_panic",
+        "compile_fail",
+        "edition2015",
+        "edition2018",
+        "edition2021",
+        "edition2024",
+        "noplayground",
+        "noplaypen",
+        "editable",
+        "mdbook-runnable",
+    ];
+    let (language, flags) = name.split_once(',')?;
+    let are_flags = flags.split(',').all(|flag| FLAGS.contains(&flag.trim()));
+    (LANGUAGES.knows(language) && are_flags).then_some(language)
 }
 
 /// Returns the span of the colon or comma in `js:app.js` or `rust,ignore`.

@@ -100,6 +100,41 @@ pub(super) fn is_python_program(code: &str) -> bool {
         && check(code, Language::Python, leave).is_none()
 }
 
+/// Returns whether `code` is TOML: it sets keys with `=`, and nothing in it is a key of YAML.
+pub(super) fn is_toml(code: &str) -> bool {
+    let leave = Exceptions {
+        comments: false,
+        ellipses: false,
+    };
+    let mut keys = 0;
+    let mut is_first = true;
+    for line in code.lines().map(str::trim) {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let is_section = line.starts_with('[') && line.ends_with(']') && line.len() > 2;
+        let key = line.split_once(" = ").map_or("", |(key, _)| key);
+        let is_key = !key.is_empty()
+            && key
+                .chars()
+                .all(|letter| letter.is_alphanumeric() || "_-.\"".contains(letter));
+        if is_first && !is_section && !is_key {
+            return false;
+        }
+        is_first = false;
+        keys += usize::from(is_key);
+    }
+    keys > 0 && check(code, Language::Toml, leave).is_none()
+}
+
+/// Returns whether `code` starts with a prompt and a command.
+pub(super) fn is_session(code: &str) -> bool {
+    let first = code.lines().next().unwrap_or_default();
+    let command = first.strip_prefix("$ ").unwrap_or_default();
+    let program = command.split_whitespace().next().unwrap_or_default();
+    SHELL_WORDS.is_program(program)
+}
+
 /// Returns whether a line starts an HTTP request or response.
 pub(super) fn is_http(first: &str) -> bool {
     if let Some(rest) = first.strip_prefix("HTTP/") {

@@ -1,6 +1,6 @@
 use super::code_blocks::{certain_language, is_option};
 use super::likely_language::{is_below_output_label, likely_language};
-use crate::diagnostic::Fix;
+use crate::diagnostic::{Fix, Severity};
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Edit;
@@ -8,8 +8,29 @@ use serde::Deserialize;
 
 /// Reports a code block without a language.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MissingCodeLanguage {}
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MissingCodeLanguage {
+    unrecognized_severity: UnrecognizedSeverity,
+}
+
+/// The maximum severity of a block with code that shows no language.
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+enum UnrecognizedSeverity {
+    Info,
+    Warning,
+    Error,
+}
+
+impl From<UnrecognizedSeverity> for Severity {
+    fn from(severity: UnrecognizedSeverity) -> Self {
+        match severity {
+            UnrecognizedSeverity::Info => Self::Info,
+            UnrecognizedSeverity::Warning => Self::Warning,
+            UnrecognizedSeverity::Error => Self::Error,
+        }
+    }
+}
 
 impl Rule for MissingCodeLanguage {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
@@ -26,6 +47,10 @@ impl Rule for MissingCodeLanguage {
                 };
                 let finding = cx.report(block.fence, "code block has no language");
                 finding.note(note);
+                // Plain text looks the same with a language.
+                if matches!(likely, None | Some("text")) {
+                    finding.severity = finding.severity.min(self.unrecognized_severity.into());
+                }
                 let certain = certain_language(page.slice(block.body));
                 let certain = certain.and_then(|certain| as_output(Some(certain), is_output));
                 if let Some(language) = certain {

@@ -1,6 +1,6 @@
 //! Code blocks with an unintended end.
 
-use super::failed_fences::{FailedFence, failed_fence, holds_text, is_doubled};
+use super::failed_fences::{FailedFence, Reason, failed_fence, holds_text, is_doubled};
 use crate::catalog::LANGUAGES;
 use crate::page::{CodeBlock, Page};
 use crate::syntax::fence::open_fence;
@@ -46,6 +46,12 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
         .is_some_and(|highlighter| LANGUAGES.kinds.pages.contains(highlighter));
     if !shows_pages && let Some(failed) = failed_fence(page, block) {
         return Some(End::Failed(failed));
+    }
+    if let Some(glued) = open.glued.filter(|_| !shows_pages) {
+        return Some(End::Failed(FailedFence {
+            span: page.span(glued),
+            reason: Reason::Code,
+        }));
     }
     let inner = open
         .next

@@ -35,6 +35,9 @@ pub fn check(text: &str, language: Language, exceptions: Exceptions) -> Option<E
         Language::Shell => shell::check(text),
     };
     let mut error = error.filter(|_| !lines::is_annotated(text))?;
+    if let Some(found) = odd_space(text, language, exceptions, &error) {
+        return Some(found);
+    }
     if lines::has_curly_quote(text, error.range.start) {
         error.hint = "use straight quotes";
     }
@@ -44,6 +47,48 @@ pub fn check(text: &str, language: Language, exceptions: Exceptions) -> Option<E
         error.message = format!("{language}: curly quote");
     }
     Some(error)
+}
+
+/// The characters that look like a space or like nothing.
+const ODD_SPACES: [(char, &str); 6] = [
+    ('\u{a0}', "no-break space"),
+    ('\u{202f}', "narrow no-break space"),
+    ('\u{2028}', "line separator"),
+    ('\u{3000}', "ideographic space"),
+    ('\u{200b}', "zero-width space"),
+    ('\u{feff}', "byte order mark"),
+];
+
+/// Returns the error for a character that looks like a space, if the example is valid with spaces instead.
+fn odd_space(
+    text: &str,
+    language: Language,
+    exceptions: Exceptions,
+    error: &ExampleError,
+) -> Option<ExampleError> {
+    let is_odd = |letter: char| ODD_SPACES.iter().any(|(odd, _)| *odd == letter);
+    if !text.contains(is_odd) {
+        return None;
+    }
+    let plain = text.replace(['\u{200b}', '\u{feff}'], "");
+    let plain = plain.replace(is_odd, " ");
+    if check(&plain, language, exceptions).is_some() {
+        return None;
+    }
+    // The one at the error or before it is the cause, unless the parser stopped earlier.
+    let end = text.floor_char_boundary(error.range.end);
+    let at = text[..end].rfind(is_odd).or_else(|| text.find(is_odd))?;
+    let letter = text[at..].chars().next()?;
+    let (_, name) = ODD_SPACES.iter().find(|(odd, _)| *odd == letter)?;
+    Some(ExampleError::new(
+        at..at + letter.len_utf8(),
+        format!(
+            "invalid {}: {name} (U+{:04X})",
+            language.name(),
+            u32::from(letter)
+        ),
+        "replace it with a space, or remove it",
+    ))
 }
 
 /// Returns whether more brackets are open at once than the parsers can handle. An upper bound: brackets in strings and

@@ -90,6 +90,7 @@ fn is_part_of_program(text: &str) -> bool {
             && BEFORE_END
                 .iter()
                 .any(|before| is_read(&format!("{before}{text}\n")))
+        || starts_with_decorator(text) && is_read(&format!("{text}\ndef f(): pass\n"))
         || is_read(&completed(text))
         || is_read(&with_bodies(text))
 }
@@ -129,6 +130,13 @@ fn with_bodies(text: &str) -> String {
         }
     }
     whole
+}
+
+/// Returns whether the first line of code is a decorator, which may be shown without its function.
+fn starts_with_decorator(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
+    first.is_some_and(|first| first.starts_with('@'))
 }
 
 /// Returns whether `text` can be the last members of something and its closing bracket.

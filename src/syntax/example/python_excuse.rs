@@ -106,7 +106,21 @@ fn is_keyword(word: &str) -> bool {
 pub(super) fn is_signature(text: &str, is_read: &dyn Fn(&str) -> bool) -> bool {
     let bare = text.trim().trim_end_matches([':', ';', ',']);
     let Some(open) = bare.find('(') else {
-        return false;
+        // A property: `agent.parent -> str | None`.
+        let is_path = |path: &str| {
+            let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+            path.split('.')
+                .all(|part| !part.is_empty() && part.chars().all(is_part))
+        };
+        let one = bare.split_once("->").filter(|_| !bare.contains('\n'));
+        if one.is_some_and(|(path, kind)| is_path(path.trim()) && is_read(kind.trim())) {
+            return true;
+        }
+        let rows: Vec<&str> = bare.lines().filter(|row| !row.trim().is_empty()).collect();
+        return rows.len() > 1
+            && rows
+                .iter()
+                .all(|row| row.starts_with('#') || is_signature(row, is_read));
     };
     let name = bare[..open].rsplit([' ', '.', '=', '\n']).next();
     let name = name.unwrap_or_default();

@@ -57,7 +57,10 @@ fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<ExampleError> {
         let is_option = next.is_some_and(|next| !next.is_inside && starts_with_option(next.text));
         if goes_on && width > 0 && next.is_some() {
             let at = row.start + bare.len() - 1;
-            let message = "the command ends here: there is a space after the backslash";
+            let message = match row.text[bare.len()..].contains(|letter: char| !letter.is_ascii()) {
+                true => "the command ends here: there is a no-break space after the backslash",
+                false => "the command ends here: there is a space after the backslash",
+            };
             return Some(ExampleError::new(
                 at..at + 1 + width,
                 message,
@@ -80,6 +83,21 @@ fn cut(text: &str, row: &Line<'_>, is_comment: bool) -> ExampleError {
     if is_comment {
         let message = "the command ends here: there is a comment between its lines";
         return ExampleError::line_from(text, at, message, "put the comment before the command");
+    }
+    let bare = row.text.trim_end();
+    if bare.ends_with(" /") {
+        let at = row.start + bare.len() - 1;
+        let message = "the command ends here: there is a slash instead of a backslash";
+        return ExampleError::new(at..at + 1, message, "write `\\` instead of `/`");
+    }
+    if let Some((before, comment)) = bare.split_once("\\ ")
+        && comment.trim_start().starts_with('#')
+    {
+        let at = row.start + before.len();
+        let message = "the command ends here: there is a comment after the backslash";
+        let hint =
+            "put the comment before the command: a backslash only works at the end of a line";
+        return ExampleError::new(at..row.start + bare.len(), message, hint);
     }
     let message = "the command ends here: the next line starts with an option, but this line has no backslash at its end";
     ExampleError::line_from(text, at, message, "add a backslash at the end of the line")

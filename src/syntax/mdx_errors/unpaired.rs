@@ -19,11 +19,23 @@ pub(super) fn fence_error(text: &str, fence: OpenFence) -> SyntaxError {
     } else {
         format!("add a line with `{marks}` after the code")
     };
+    let next = fence
+        .next
+        .map(|next| (next, "this fence is read as code".to_owned()));
+    let (hint, related) = match fence.glued {
+        Some(glued) => {
+            let line = slice(text, (0, glued.0)).matches('\n').count() + 1;
+            let hint = format!("put the marks at the end of line {line} on a line of their own");
+            (
+                hint,
+                Some((glued, "this does not close the block".to_owned())),
+            )
+        }
+        None => (hint, next),
+    };
     SyntaxError {
         kind: SyntaxErrorKind::OpenFence,
-        related: fence
-            .next
-            .map(|next| (next, "this fence is read as code".to_owned())),
+        related,
         ..SyntaxError::new(
             fence.range,
             "code block is never closed, and the tags after it are read as code",
@@ -32,8 +44,28 @@ pub(super) fn fence_error(text: &str, fence: OpenFence) -> SyntaxError {
     }
 }
 
+/// Returns the error for a `[` right before a tag that starts its line otherwise: it makes the tag a part of a paragraph.
+fn bracket_before(text: &str, tag: Tag<'_>) -> Option<SyntaxError> {
+    let before = text.get(..tag.start as usize)?.strip_suffix('[')?;
+    let at = to_u32(before.len());
+    let name = tag.name;
+    starts_line(text, at).then(|| SyntaxError {
+        related: Some((tag.range(), "this tag is part of the paragraph".to_owned())),
+        ..SyntaxError::new(
+            (at, at + 1),
+            format!("`[` before `<{name}>` starts a paragraph"),
+            "remove the `[`",
+        )
+    })
+}
+
 /// Returns the error for a mismatch.
 pub(super) fn syntax_error(text: &str, tags: &[Tag<'_>], mismatch: Mismatch) -> SyntaxError {
+    if let Mismatch::Unclosed { open, .. } | Mismatch::Outside { open, .. } = mismatch
+        && let Some(error) = bracket_before(text, tags[open])
+    {
+        return error;
+    }
     match mismatch {
         Mismatch::Unclosed { open, by } => unclosed(text, tags[open], by.map(|by| tags[by])),
         Mismatch::Stray { close } => {
