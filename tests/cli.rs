@@ -789,3 +789,51 @@ fn trees_of_pages_are_printed_for_developers() {
     let (_, help, _) = run_command(mdxlint().arg("--help"));
     assert!(!help.contains("debug"));
 }
+
+#[test]
+fn one_tag_or_line_with_one_cause_has_one_finding() {
+    for (line, expected) in [
+        ("![](/a.png)", &["missing-alt-text"][..]),
+        ("![An image](/a.png)", &["unframed-image"]),
+        ("import Lost from '/snippets/lost.mdx'", &["unresolved-import"]),
+        (
+            "import { Shown, lost } from '/snippets/shown.jsx'\n\n<Shown />",
+            &["unresolved-import"],
+        ),
+        ("import Shown from '/snippets/shown.mdx'", &["unused-import"]),
+        (
+            "<ParamField name=\"id\" type=\"string\" />",
+            &["invalid-attribute-value"],
+        ),
+        (
+            "<ParamField query=\"id\" name=\"id\" type=\"string\" />",
+            &["unknown-attribute"],
+        ),
+        (
+            "<ParamField nam=\"id\" type=\"string\" />",
+            &["invalid-attribute-value", "unknown-attribute"],
+        ),
+    ] {
+        let page = format!("---\ntitle: A\ndescription: What A is for.\n---\n\n{line}\n");
+        let folder = site(&[
+            ("docs.json", "{}"),
+            ("a.mdx", &page),
+            ("a.png", ""),
+            ("snippets/shown.mdx", "Text.\n"),
+            ("snippets/shown.jsx", "export const Shown = () => <p>A</p>;\n"),
+            (
+                "mdxlint.yaml",
+                "rules: { unused-snippet: off, orphan-page: off, missing-nav-page: off, missing-front-matter: off }\n",
+            ),
+        ]);
+        let run = program()
+            .current_dir(folder.path())
+            .args(["--format", "concise"]);
+        let (_, found, _) = run_command(run);
+        let rules = found
+            .lines()
+            .filter_map(|line| line.split_once('[')?.1.split_once(']'));
+        let rules: Vec<&str> = rules.map(|(rule, _)| rule).collect();
+        assert_eq!(rules, expected, "{line}\n{found}");
+    }
+}

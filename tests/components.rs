@@ -227,3 +227,47 @@ fn examples_have_no_findings() {
             .collect()
     });
 }
+
+/// Returns the notes of the findings on a page with `body`.
+fn notes(body: &str) -> Vec<String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = format!("---\ntitle: A\ndescription: What A is for.\n---\n\n{body}\n");
+    fs::write(folder.path().join("a.mdx"), page).expect("written");
+    let rules = ["unknown-component", "invalid-attribute-value"];
+    let (_, report) = TestSite::for_rules(folder.path(), &rules).check();
+    let notes = report
+        .findings
+        .into_iter()
+        .filter_map(|finding| finding.note);
+    notes.map(String::from).collect()
+}
+
+#[test]
+fn components_of_other_site_builders_have_a_substitute() {
+    let mut count = 0;
+    for (name, instead) in COMPONENTS.elsewhere() {
+        assert!(COMPONENTS.get(name).is_none(), "{name}");
+        let is_component = instead.starts_with(char::is_uppercase);
+        let is_public = COMPONENTS.get(instead).is_some_and(|it| !it.internal);
+        assert!(is_public || !is_component, "{name}: {instead}");
+        let found = notes(&format!("<{name}>\n  Text.\n</{name}>"));
+        assert!(
+            found.len() == 1 && found[0].contains(instead),
+            "{name}: {found:?}"
+        );
+        count += 1;
+    }
+    assert!(count > 20);
+}
+
+#[test]
+fn classes_before_icons_are_removed() {
+    for class in COMPONENTS.icon_classes() {
+        let found = notes(&format!("<Icon icon=\"{class} fa-key\" />"));
+        let kind = COMPONENTS.icon_type(class).expect("listed");
+        assert!(found.len() == 1, "{class}: {found:?}");
+        assert!(found[0].contains("icon=\"key\""), "{class}: {found:?}");
+        assert_eq!(found[0].contains("iconType"), !kind.is_empty(), "{class}");
+        assert!(found[0].contains(kind), "{class}: {found:?}");
+    }
+}

@@ -71,15 +71,6 @@ fn selected_rules(facts: &Facts) -> Vec<&'static str> {
     (!needs_others).then_some(facts.id).into_iter().collect()
 }
 
-/// Whether a message must not contain a character: a line break, or one that nobody can see.
-fn is_hidden(letter: char) -> bool {
-    letter.is_control()
-        || matches!(
-            letter,
-            '\u{ad}' | '\u{200b}' | '\u{2028}' | '\u{2029}' | '\u{feff}'
-        )
-}
-
 fn found(facts: &Facts, case: &Path) -> (Vec<Finding>, String) {
     let (_folder, mut test_site) = open_case(facts, case);
     let (site, report) = test_site.check();
@@ -87,16 +78,29 @@ fn found(facts: &Facts, case: &Path) -> (Vec<Finding>, String) {
     let mut found = report.findings;
     found.retain(|finding| finding.rule == facts.id);
     for finding in &found {
-        let related = finding.related.iter().map(|related| &*related.message);
-        let texts = related
-            .chain([&*finding.message])
-            .chain(finding.note.as_deref());
-        for text in texts {
-            assert!(!text.contains(is_hidden), "{text:?}");
-        }
+        check_visible(finding);
     }
     let text = found.iter().map(|finding| show(&site, finding)).collect();
     (found, text)
+}
+
+/// Checks that all texts of a finding have one line, and no character that nobody sees.
+fn check_visible(finding: &Finding) {
+    let note = finding.note.as_deref();
+    let related = finding.related.iter().map(|related| &*related.message);
+    let label = finding.fix.as_ref().map(|fix| &*fix.label);
+    for text in std::iter::once(&*finding.message)
+        .chain(note)
+        .chain(related)
+        .chain(label)
+    {
+        let is_hidden = |letter: char| {
+            letter.is_control()
+                || letter.is_whitespace() && letter != ' '
+                || matches!(letter, '\u{ad}' | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{feff}')
+        };
+        assert!(!text.contains(is_hidden), "{text:?}");
+    }
 }
 
 fn passes(facts: &Facts, case: &Path) -> Result<(), Failed> {

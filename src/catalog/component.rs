@@ -55,9 +55,14 @@ pub struct AttributeFacts {
     /// Whether the component requires it.
     #[serde(default)]
     pub required: bool,
+    /// Whether the platform shows the component without it, although it is required.
+    #[serde(default)]
+    pub omittable: bool,
     /// The allowed values, or the name of a shared list of them.
     #[serde(default, deserialize_with = "list_or_name")]
     pub values: Vec<String>,
+    /// For an enum, the key of an object that is allowed too, with a list that is not empty.
+    pub object: Option<String>,
     /// The minimum number.
     pub min: Option<i64>,
     /// The maximum number.
@@ -156,8 +161,10 @@ impl Component {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ComponentTable {
     shared: BTreeMap<String, Vec<String>>,
+    icon_classes: BTreeMap<String, String>,
     global: BTreeSet<String>,
     unforwarded_id: Names,
+    elsewhere: BTreeMap<String, String>,
     callouts: Names,
     text_attributes: BTreeSet<String>,
     title_attributes: BTreeSet<String>,
@@ -184,6 +191,16 @@ impl ComponentTable {
         shared.map(|(name, values)| (name.as_str(), &values[..]))
     }
 
+    /// Returns the `iconType` for a class that writers put before the name of an icon: empty if none is needed.
+    pub fn icon_type(&self, class: &str) -> Option<&str> {
+        self.icon_classes.get(class).map(String::as_str)
+    }
+
+    /// Returns the classes that writers put before the name of an icon.
+    pub fn icon_classes(&self) -> impl Iterator<Item = &str> {
+        self.icon_classes.keys().map(String::as_str)
+    }
+
     /// Whether every component accepts this attribute.
     pub fn is_global(&self, attribute: &str) -> bool {
         attribute.starts_with("data-")
@@ -194,6 +211,17 @@ impl ComponentTable {
     /// Whether a component ignores its `id`.
     pub fn drops_id(&self, component: &str) -> bool {
         self.unforwarded_id.contains(component)
+    }
+
+    /// Returns what takes the place of a component of another site builder: a component, or a sentence.
+    pub fn instead_of(&self, component: &str) -> Option<&str> {
+        self.elsewhere.get(component).map(String::as_str)
+    }
+
+    /// Returns the components of other site builders, and what takes the place of each.
+    pub fn elsewhere(&self) -> impl Iterator<Item = (&str, &str)> {
+        let all = self.elsewhere.iter();
+        all.map(|(name, instead)| (name.as_str(), instead.as_str()))
     }
 
     /// Whether a component is a callout.

@@ -184,7 +184,9 @@ fn component() -> Value {
         "properties": {
             "type": { "enum": ["string", "boolean", "integer", "number", "enum", "icon", "url", "expression", "any"] },
             "required": { "type": "boolean" },
+            "omittable": { "type": "boolean" },
             "values": with(strings.clone(), "The values of an `enum`."),
+            "object": { "type": "string" },
             "min": { "type": "integer" },
             "max": { "type": "integer" },
             "usual-max": { "type": "integer" },

@@ -44,6 +44,8 @@ pub struct Finding {
     pub fix: Option<Fix>,
     /// A span in which findings of other rules are consequences of this one, and are not reported.
     pub explained: Option<Span>,
+    /// The rules with findings in `explained` that are consequences: all others if empty.
+    pub explained_rules: &'static [&'static str],
     /// A problem that other pages of the folder may have too. It is then reported once for the folder.
     pub shared: Option<&'static SharedProblem>,
     /// The number of findings with the same cause that an output for people omits.
@@ -67,6 +69,7 @@ impl Finding {
             related: Vec::new(),
             fix: None,
             explained: None,
+            explained_rules: &[],
             shared: None,
             similar: 0,
         }
@@ -93,6 +96,13 @@ impl Finding {
     /// Sets the span in which findings of other rules are consequences of this one.
     pub fn explains(&mut self, span: Span) -> &mut Self {
         self.explained = Some(span);
+        self
+    }
+
+    /// Sets the span in which findings of `rules` are consequences of this one.
+    pub fn explains_of(&mut self, span: Span, rules: &'static [&'static str]) -> &mut Self {
+        self.explained = Some(span);
+        self.explained_rules = rules;
         self
     }
 
@@ -149,62 +159,68 @@ impl Finding {
 
     /// Sets the fix.
     pub fn fix(&mut self, fix: Fix) -> &mut Self {
-        self.fix = Some(fix);
+        self.fix = Some(Fix {
+            label: on_one_line(fix.label),
+            ..fix
+        });
         self
     }
 }
 
-/// Returns a message on one line. It can quote the text of a page: a line break is shown as a space, and a character that
-/// nobody can see is shown as its escape.
-fn on_one_line(message: String) -> String {
-    if message.bytes().all(|byte| matches!(byte, b' '..=b'~')) || !message.contains(is_hidden) {
-        return message;
+/// Returns a text that quotes a page without its line breaks, and with a name for each character that nobody sees.
+fn on_one_line(text: String) -> String {
+    let is_plain = |letter: char| matches!(letter, ' '..='~');
+    if text.chars().all(is_plain) {
+        return text;
     }
-    let mut shown = String::with_capacity(message.len());
-    let mut was_space = false;
-    for letter in message.trim_end().chars() {
+    let mut shown = String::with_capacity(text.len());
+    let mut is_after_break = false;
+    for letter in text.chars() {
         let is_break = matches!(
             letter,
-            '\t' | '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}'
+            '\n' | '\r' | '\t' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}'
         );
-        if is_break && !was_space {
+        if is_break || (is_after_break && letter.is_whitespace()) {
+            is_after_break = true;
+            if !shown.ends_with(' ') {
+                shown.push(' ');
+            }
+            continue;
+        }
+        is_after_break = false;
+        if letter.is_control() || is_invisible(letter) {
+            shown.push_str(&format!("<U+{:04X}>", u32::from(letter)));
+        } else if letter.is_whitespace() {
             shown.push(' ');
-        } else if !is_break && is_hidden(letter) {
-            shown.extend(letter.escape_unicode());
-        } else if !is_break {
+        } else {
             shown.push(letter);
         }
-        was_space = is_break || letter == ' ';
     }
     shown
 }
 
-/// Whether nobody can see a character, or it changes how others are shown. The joiners in emoji and in words of several
-/// languages do not count.
-fn is_hidden(letter: char) -> bool {
-    letter.is_control()
-        || matches!(
-            letter,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}'
-        )
-        || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fff9}'..='\u{fffb}')
+/// Returns whether a character has no width, looks like another one, or changes the direction of those around it.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{a0}' | '\u{202f}' | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::on_one_line;
 
     #[test]
-    fn messages_are_on_one_line_and_visible() {
-        let cases = [
-            ("a `b` 漢字 👨\u{200d}👩", "a `b` 漢字 👨\u{200d}👩"),
-            ("a\n  b\r\n", "a b"),
-            ("a\u{2028}b\tc", "a b c"),
-            ("`\u{200b}a\u{7}`", "`\\u{200b}a\\u{7}`"),
-            ("\u{feff}\u{202e}a", "\\u{feff}\\u{202e}a"),
-        ];
-        for (message, expected) in cases {
-            assert_eq!(on_one_line(message.to_owned()), expected);
+    fn texts_have_one_line_of_visible_characters() {
+        for (text, expected) in [
+            ("a  b", "a  b"),
+            ("a\nb\r\n\tc", "a b c"),
+            ("a\u{a0}b  c", "a<U+00A0>b  c"),
+            ("a\n    b", "a b"),
+            ("a\u{200b}b\u{202e}", "a<U+200B>b<U+202E>"),
+            ("a\u{1b}[1m", "a<U+001B>[1m"),
+            ("日本語 é…", "日本語 é…"),
+        ] {
+            assert_eq!(on_one_line(text.to_owned()), expected);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Definitions: `[label]: target`.
 
 use super::link::{Link, LinkForm};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// A definition of a page.
 #[derive(Clone, Copy)]
@@ -14,6 +14,8 @@ pub struct Definition<'p> {
     pub is_used: bool,
     /// Whether an earlier definition has the same label.
     pub is_repeated: bool,
+    /// Whether the first definition with the same label has the same target.
+    pub is_same: bool,
 }
 
 /// Returns the definitions in `links`, with their uses.
@@ -31,16 +33,20 @@ pub(super) fn definitions<'p>(
     let used: HashSet<String> = of(LinkForm::Reference)
         .map(|(_, label)| normal(label))
         .collect();
-    let mut seen = HashSet::new();
+    let mut seen: HashMap<String, Link<'p>> = HashMap::new();
     all.map(|(link, label)| {
         let name = normal(label);
         let is_used = used.contains(&name);
-        let is_repeated = !seen.insert(name);
+        let first = seen.get(&name).copied();
+        let is_repeated = first.is_some();
+        let is_same = first.is_some_and(|first| first.address() == link.address());
+        seen.entry(name).or_insert(link);
         Definition {
             link,
             label,
             is_used: is_used && !is_repeated,
             is_repeated,
+            is_same,
         }
     })
     .collect()

@@ -93,7 +93,10 @@ fn has_text(value: Value<'_>) -> bool {
 
 /// Returns the callout that an attribute of another callout names, such as `type="info"`.
 fn callout(owner: &str, name: &str, value: Value<'_>) -> Option<&'static str> {
-    let is_kind = matches!(name, "type" | "variant" | "kind" | "level" | "intent");
+    let is_kind = matches!(
+        name,
+        "type" | "variant" | "variation" | "kind" | "level" | "intent" | "severity" | "theme"
+    );
     let Value::Text(word) = value else {
         return None;
     };

@@ -3,13 +3,16 @@
 use crate::catalog::{AttributeFacts, AttributeType, COMPONENTS, nearest};
 use crate::diagnostic::{Fix, Severity};
 use crate::page::AttributeKind;
-use crate::page::{Attribute, Page, Value};
+use crate::page::{Attribute, Element, Page, Value};
 use crate::rule::Cx;
+use crate::syntax::value::{Data, Node};
+use crate::syntax::yaml;
 use crate::text::Edit;
 
 /// The attribute to check.
 pub(super) struct CheckedAttribute<'p> {
     pub(super) page: &'p Page,
+    pub(super) element: Element<'p>,
     pub(super) name: &'p str,
     pub(super) attribute: Attribute,
 }
@@ -32,13 +35,14 @@ pub(super) fn check_value(
     place: &CheckedAttribute<'_>,
     facts: &AttributeFacts,
     value: Value<'_>,
+    takes_icon_type: bool,
     cx: &mut Cx<'_>,
 ) {
     match facts.kind {
         AttributeType::Integer => integer(place, facts, value, cx),
         AttributeType::Enum => one_of_values(place, facts, value, cx),
         AttributeType::Boolean => boolean(place, value, cx),
-        AttributeType::Icon => icon(place, value, cx),
+        AttributeType::Icon => icon(place, value, takes_icon_type, cx),
         AttributeType::Url => url(place, value, cx),
         AttributeType::Number => {
             if let Value::Text(text) = value
@@ -123,6 +127,11 @@ fn one_of_values(
 ) {
     let values = COMPONENTS.values(facts);
     let Value::Text(text) = value else {
+        if let Some(key) = &facts.object
+            && value == Value::Unknown
+        {
+            object(place, key, cx);
+        }
         return;
     };
     if values.iter().any(|allowed| allowed == text) {
@@ -180,16 +189,80 @@ fn boolean(place: &CheckedAttribute<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
     }
 }
 
-fn icon(place: &CheckedAttribute<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
+/// Reports an object without a list under `key` that is not empty. Objects with parts that only the rendered page knows are
+/// not read.
+fn object(place: &CheckedAttribute<'_>, key: &str, cx: &mut Cx<'_>) {
+    let written = place.page.slice(place.attribute.value);
+    let Ok(object) = yaml::parse(written) else {
+        return;
+    };
+    let Data::Map(members) = &object.data else {
+        return;
+    };
+    if members.iter().any(|member| member.key.starts_with("...")) {
+        return;
+    }
+    let (name, element) = (place.name, place.element.name());
+    let message = match object.get(key) {
+        None => format!("`{name}` of `{element}` has no `{key}`, so nobody sees the content"),
+        Some(Node {
+            data: Data::List(items),
+            ..
+        }) if items.is_empty() => {
+            format!("`{key}` of `{element}` is empty, so nobody sees the content")
+        }
+        Some(_) => return,
+    };
+    cx.report(place.attribute.span(), message)
+        .note(format!("write `{name}={{{{ {key}: [\"…\"] }}}}`"));
+}
+
+/// Reports the name of an icon in the form of a class of Font Awesome: `fa-key`, `fa-solid fa-key`.
+fn icon(place: &CheckedAttribute<'_>, value: Value<'_>, takes_icon_type: bool, cx: &mut Cx<'_>) {
     let Value::Text(text) = value else {
         return;
     };
-    if let Some(bare) = text.strip_prefix("fa-") {
-        let edit = place.set(bare);
-        cx.report(place.attribute.span(), "icon name starts with `fa-`")
-            .note(format!("write `{}=\"{bare}\"`", place.name))
-            .fix(Fix::safe(format!("write `{bare}`"), vec![edit]));
+    let mut kind = "";
+    let mut names = Vec::new();
+    let mut is_class = text.starts_with("fa-");
+    for word in text.split_whitespace() {
+        if let Some(class) = COMPONENTS.icon_type(word) {
+            kind = if class.is_empty() { kind } else { class };
+        } else if let Some(name) = word.strip_prefix("fa-") {
+            is_class = true;
+            names.extend(Some(name).filter(|name| !name.is_empty()));
+        } else {
+            names.push(word);
+        }
     }
+    if !is_class {
+        return;
+    }
+    let message = if text.starts_with("fa-") {
+        "icon name starts with `fa-`"
+    } else {
+        "icon name has a class of Font Awesome before it"
+    };
+    let finding = cx.report(place.attribute.span(), message);
+    let [name] = names[..] else {
+        finding.note(format!(
+            "write only the name of the icon: `{}=\"…\"`",
+            place.name
+        ));
+        return;
+    };
+    let mut edits = vec![place.set(name)];
+    let mut right = format!("{}=\"{name}\"", place.name);
+    if !kind.is_empty() && takes_icon_type && place.element.attribute("iconType").is_none() {
+        let addition = format!(" iconType=\"{kind}\"");
+        right.push_str(&addition);
+        edits.push(Edit::insert_after(place.attribute.span(), addition));
+    }
+    let label = if edits.len() == 1 { name } else { &right };
+    let label = format!("write `{label}`");
+    finding
+        .note(format!("write `{right}`"))
+        .fix(Fix::safe(label, edits));
 }
 
 fn url(place: &CheckedAttribute<'_>, value: Value<'_>, cx: &mut Cx<'_>) {

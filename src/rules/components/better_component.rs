@@ -2,7 +2,7 @@ use super::elements::is_snippet;
 use super::imitations::{TableContent, callouts, table_content};
 use super::procedures::{Procedure, procedures_with_code};
 use super::replacements::{alternatives, details, nested_field};
-use crate::catalog::{COMPONENTS, REPLACEMENTS};
+use crate::catalog::{COMPONENTS, LANGUAGES, REPLACEMENTS};
 use crate::page::{CodeBlock, Page, Table};
 use crate::rule::{Cx, Rule};
 use crate::text::to_u32;
@@ -102,7 +102,8 @@ fn report_two_languages(page: &Page, (first, second): (CodeBlock, CodeBlock), cx
     let (one, other) = (page.slice(first.language), page.slice(second.language));
     let is_next =
         between.is_some_and(|between| between.trim().is_empty()) && first.parent == second.parent;
-    let are_programs = REPLACEMENTS.is_program(one) && REPLACEMENTS.is_program(other);
+    let is_program = |name: &str| LANGUAGES.knows(name) && REPLACEMENTS.is_program(name);
+    let are_programs = is_program(one) && is_program(other);
     if !is_next || !are_programs || one == other || is_in_callout(page, second.parent) {
         return;
     }

@@ -21,10 +21,11 @@ impl Rule for InvalidAttributeValue {
                     let value = element.value(attribute);
                     let place = CheckedAttribute {
                         page,
+                        element,
                         name,
                         attribute,
                     };
-                    check_value(&place, facts, value, cx);
+                    check_value(&place, facts, value, component.takes("iconType"), cx);
                 }
             }
         }
@@ -56,11 +57,23 @@ impl InvalidAttributeValue {
         let (name, choice) = (element.name(), choice.join(", "));
         match &set[..] {
             [] => {
-                cx.report(
-                    element.name_span(),
-                    format!("`{name}` has none of {choice}"),
-                )
-                .note("set exactly one of them");
+                let message = format!("`{name}` has none of {choice}");
+                let finding = cx.report(element.name_span(), message);
+                let other = element
+                    .attribute("name")
+                    .filter(|_| !component.takes("name"));
+                match other.map(|other| (other, element.value(other))) {
+                    // The name is not lost: only its place is missing.
+                    Some((other, Value::Text(text))) if !text.trim().is_empty() => {
+                        let text = text.trim();
+                        finding
+                            .note(format!("write the place of the parameter instead of `name`, such as `query=\"{text}\"`"))
+                            .explains_of(other.span(), &["unknown-attribute"]);
+                    }
+                    _ => {
+                        finding.note("set exactly one of them");
+                    }
+                }
             }
             [one] => {
                 let what = page.slice(one.name);

@@ -1,6 +1,6 @@
 use super::elements::root;
 use super::missing_imports;
-use crate::catalog::{MARKUP, nearest};
+use crate::catalog::{COMPONENTS, MARKUP, nearest};
 use crate::diagnostic::Fix;
 use crate::page::{Element, Page};
 use crate::rule::{Cx, Rule};
@@ -53,6 +53,7 @@ impl Rule for UnknownComponent {
 fn report(page: &Page, element: Element<'_>, import: Option<&str>, cx: &mut Cx<'_>) {
     let name = element.name();
     let meant = nearest(name, cx.components().names());
+    let elsewhere = COMPONENTS.instead_of(name);
     let finding = cx.report(element.name_span(), format!("unknown component `{name}`"));
     if let Some(import) = import {
         finding.note(format!(
@@ -60,6 +61,20 @@ fn report(page: &Page, element: Element<'_>, import: Option<&str>, cx: &mut Cx<'
         ));
         if let Some(edit) = missing_imports::add(page, import) {
             finding.fix(Fix::risky(format!("import `{}`", root(name)), vec![edit]));
+        }
+        return;
+    }
+    if let Some(instead) = elsewhere {
+        let is_component = instead.starts_with(char::is_uppercase);
+        let advice = match is_component {
+            true => format!("write `<{instead}>`"),
+            false => instead.to_owned(),
+        };
+        finding.note(format!("{advice}; the platform omits unknown components"));
+        // Callouts need no attributes, so nothing else has to change.
+        if COMPONENTS.is_callout(instead) && element.attributes().next().is_none() {
+            let label = format!("write `{instead}`");
+            finding.fix(Fix::risky(label, element.renamed(instead)));
         }
         return;
     }

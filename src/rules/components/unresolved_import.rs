@@ -9,6 +9,9 @@ use crate::text::Edit;
 use serde::Deserialize;
 use std::collections::HashSet;
 
+/// The rule that says nothing new about an import if there is nothing to import.
+const UNUSED: &[&str] = &["unused-import"];
+
 /// Reports an import of a file or name that does not exist.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -27,7 +30,8 @@ impl Rule for UnresolvedImport {
                         import.span,
                         format!("`{}` is outside the site", import.source),
                     )
-                    .note("import a file from the folder of `docs.json`");
+                    .note("import a file from the folder of `docs.json`")
+                    .explains_of(import.statement, UNUSED);
                 }
                 None => report_package(import, cx),
             }
@@ -48,6 +52,7 @@ fn report_package(import: Import<'_>, cx: &mut Cx<'_>) {
             format!("`{source}` has no leading slash, so it names a package"),
         )
         .note(format!("write `/{source}`"))
+        .explains_of(import.statement, UNUSED)
         .fix(Fix::safe(format!("write `/{source}`"), vec![edit]));
         return;
     }
@@ -64,6 +69,7 @@ fn report_package(import: Import<'_>, cx: &mut Cx<'_>) {
         import.span,
         format!("`{source}` is a package, and pages can only import files of the site"),
     );
+    finding.explains_of(import.statement, UNUSED);
     if source == "react" {
         finding.note("remove the import: React's hooks are available without it");
     } else {
@@ -84,6 +90,7 @@ fn report_missing(import: Import<'_>, path: &str, cx: &mut Cx<'_>) {
         let edit = Edit::insert_after(import.span.inside(), kind);
         cx.report(import.span, format!("`{source}` has no extension"))
             .note(format!("write `{source}{kind}`"))
+            .explains_of(import.statement, UNUSED)
             .fix(Fix::safe(format!("write `{source}{kind}`"), vec![edit]));
     } else if let Some(right) = other_case {
         let edit = Edit::replace(import.span.inside(), format!("/{right}"));
@@ -92,10 +99,12 @@ fn report_missing(import: Import<'_>, path: &str, cx: &mut Cx<'_>) {
             format!("file `{source}` does not exist: case differs"),
         )
         .note(format!("write `/{right}`"))
+        .explains_of(import.statement, UNUSED)
         .fix(Fix::safe(format!("write `/{right}`"), vec![edit]));
     } else {
         cx.report(import.span, format!("file `{source}` does not exist"))
-            .note("check the path, which starts at the folder of `docs.json`: the page omits missing imports");
+            .note("check the path, which starts at the folder of `docs.json`: the page omits missing imports")
+            .explains_of(import.statement, UNUSED);
     }
 }
 
@@ -106,7 +115,8 @@ fn check_names(import: Import<'_>, path: &str, cx: &mut Cx<'_>) {
             import.span,
             format!("`{}` cannot be imported", import.source),
         )
-        .note("pages import `.mdx`, `.md`, `.jsx` and `.tsx` files");
+        .note("pages import `.mdx`, `.md`, `.jsx` and `.tsx` files")
+        .explains_of(import.statement, UNUSED);
         return;
     }
     let site = cx.site();
@@ -133,7 +143,8 @@ fn check_names(import: Import<'_>, path: &str, cx: &mut Cx<'_>) {
                     name.span,
                     format!("`{}` does not export `{wanted}`", import.source),
                 )
-                .note(format!("it exports {list}"));
+                .note(format!("it exports {list}"))
+                .explains_of(name.span, UNUSED);
             }
             ExportName::Default if !is_page && !exports_name("default") => {
                 cx.report(
@@ -142,7 +153,8 @@ fn check_names(import: Import<'_>, path: &str, cx: &mut Cx<'_>) {
                 )
                 .note(format!(
                     "import what it exports by name, in braces; it exports {list}"
-                ));
+                ))
+                .explains_of(name.span, UNUSED);
             }
             _ => (),
         }

@@ -86,8 +86,8 @@ pub(super) fn wrap(page: &Page, image: Image<'_>, pair: Option<Image<'_>>) -> Op
     }
     let label = "wrap the image in a `Frame`";
     let edits = frame(page, block, block.end, prefix, "<Frame>");
-    let changes_layout = is_linked(page, image) || is_in_html(page, image);
-    Some(Fix::safe_if(!changes_layout, label, edits))
+    // Readers see a border and a background that the author may not want.
+    Some(Fix::risky(label, edits))
 }
 
 /// Returns the edits that put `block` between `tag` and `</Frame>`, which replaces the text from the block to `end`.
@@ -164,12 +164,6 @@ pub(super) fn are_pair(page: &Page, first: Image<'_>, second: Image<'_>) -> bool
     first.parent == second.parent
         && between.is_some_and(|between| between.trim().is_empty())
         && matches!((mode(first), mode(second)), (Some(first), Some(second)) if first != second)
-}
-
-/// Returns whether an image is in HTML, which may place it in a row or grid, so that a frame changes the layout.
-fn is_in_html(page: &Page, image: Image<'_>) -> bool {
-    page.ancestors(image.parent)
-        .any(|element| element.name().starts_with(char::is_lowercase))
 }
 
 /// Returns whether an image is in an element for text, which must not contain a block.

@@ -26,7 +26,9 @@ impl Rule for MissingAltText {
                 ),
             };
             let finding = cx.report(image.span, message);
-            finding.note(note);
+            finding
+                .note(note)
+                .explains_of(image.span, &["unframed-image"]);
             // The text around a video usually says what it shows, which is less common for images.
             if image.form == ImageForm::Video {
                 finding.severity = finding.severity.min(Severity::Warning);

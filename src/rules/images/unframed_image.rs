@@ -31,6 +31,8 @@ enum Exemption {
     Icons,
     /// Images with a class or attribute that keeps readers from enlarging or selecting them.
     Decoration,
+    /// Images in a row or grid that a class or style lays out.
+    Layout,
     /// Pages with a custom layout.
     CustomPages,
     /// Images in components of the site, which may add a frame.
@@ -80,6 +82,9 @@ impl UnframedImage {
                 element.is_some_and(|element| is_small(page, element, MAX_ICON_SIZE))
             }
             Exemption::Decoration => page.element_at(image.span.start).is_some_and(is_decoration),
+            Exemption::Layout => page
+                .ancestors(image.parent)
+                .any(|element| lays_out(page, element)),
             Exemption::CustomPages => page.has_custom_layout(),
             Exemption::OwnComponents => is_in_own_component(page, image, cx),
         })
@@ -94,6 +99,26 @@ fn is_decoration(image: Element<'_>) -> bool {
     let mut classes = classes.unwrap_or_default().split_whitespace();
     image.attribute("noZoom").is_some()
         || classes.any(|class| matches!(class, "noZoom" | "pointer-events-none"))
+}
+
+/// Returns whether an element puts its content into a row or a grid, which a `Frame` around an image would change.
+fn lays_out(page: &Page, element: Element<'_>) -> bool {
+    let classes = element
+        .literal("className")
+        .or_else(|| element.literal("class"));
+    let mut classes = classes.unwrap_or_default().split_whitespace();
+    let is_layout = |class: &str| {
+        let bare = class.rsplit(':').next().unwrap_or(class);
+        matches!(bare, "flex" | "grid" | "inline-flex" | "inline-grid")
+    };
+    let style = element.attribute("style");
+    let style = style.map_or("", |style| page.slice(style.value));
+    let has_display = |style: &str| {
+        let (_, value) = style.split_once("display").unwrap_or_default();
+        let value = value.trim_start_matches([':', ' ', '"', '\'']);
+        value.starts_with("flex") || value.starts_with("grid") || value.starts_with("inline-")
+    };
+    classes.any(is_layout) || has_display(style)
 }
 
 /// Returns whether the image is in a sentence, a heading or a table cell.

@@ -34,6 +34,9 @@ impl Rule for UndefinedReference {
             cx.report(reference.span, message).note(advice);
         }
         for definition in page.definitions() {
+            if definition.is_repeated && (definition.is_same || is_remark(&definition)) {
+                continue;
+            }
             if definition.is_repeated {
                 cx.report(
                     definition.link.span(),
