@@ -5,6 +5,7 @@ use crate::catalog::{COMMENT_WORDS, LANGUAGES};
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
+use std::ops::Range;
 
 /// Reports unfinished examples and, if enabled, examples that omit code.
 #[derive(Deserialize)]
@@ -17,6 +18,7 @@ pub struct IncompleteExample {
 impl Rule for IncompleteExample {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let kinds = &LANGUAGES.kinds;
+        let mut mentioned: Option<Vec<&str>> = None;
         for block in page.code_blocks() {
             let Some(language) = highlighter(page, block) else {
                 continue;
@@ -27,9 +29,14 @@ impl Rule for IncompleteExample {
             let code = page.code_text(block);
             let mut found = gaps(&code, language);
             found.retain(|(_, gap)| self.elision || *gap == Gap::Unfinished);
-            found.retain(|(range, gap)| {
-                *gap != Gap::Unfinished || !is_mentioned(page, &code.text()[range.clone()])
-            });
+            if found.iter().any(|(_, gap)| *gap == Gap::Unfinished) {
+                let mentioned = mentioned.get_or_insert_with(|| mentioned_tasks(page));
+                let is_mentioned = |range: &Range<usize>| {
+                    let comment = &code.text()[range.clone()];
+                    mentioned.iter().any(|word| comment.contains(word))
+                };
+                found.retain(|(range, gap)| *gap != Gap::Unfinished || !is_mentioned(range));
+            }
             let Some(((range, gap), others)) = found.split_first() else {
                 continue;
             };
@@ -62,24 +69,24 @@ impl Rule for IncompleteExample {
     }
 }
 
-/// Returns whether the text of the page mentions a task, so that the reader is meant to do it: "replace the
+/// Returns the words for a task that the text of the page mentions, so that the reader is meant to do it: "replace the
 /// `// TODO: CREATE USER` section".
-fn is_mentioned(page: &Page, comment: &str) -> bool {
-    let mut words = COMMENT_WORDS.tasks.iter();
-    let Some(word) = words.find(|word| comment.contains(word.as_str())) else {
-        return false;
-    };
-    let is_in = |text: &str| {
-        text.match_indices(word.as_str()).any(|(at, _)| {
+fn mentioned_tasks(page: &Page) -> Vec<&'static str> {
+    let is_in = |text: &str, word: &str| {
+        text.match_indices(word).any(|(at, _)| {
             let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+            let after = &text[at + word.len()..];
             !text[..at].ends_with(is_letter)
-                && !text[at + word.len()..]
-                    .trim_start_matches('s')
-                    .starts_with(is_letter)
+                && !after.trim_start_matches('s').starts_with(is_letter)
         })
     };
-    page.code_spans().any(|span| is_in(page.slice(span.code)))
-        || page.prose().any(|block| is_in(block.text()))
+    let is_mentioned = |word: &str| {
+        page.code_spans()
+            .any(|span| is_in(page.slice(span.code), word))
+            || page.prose().any(|block| is_in(block.text(), word))
+    };
+    let words = COMMENT_WORDS.tasks.iter().map(String::as_str);
+    words.filter(|word| is_mentioned(word)).collect()
 }
 
 /// Returns the start of a long comment.

@@ -107,8 +107,24 @@ fn check_required(page: &Page, element: Element<'_>, names: &[(&str, Severity)],
 /// Returns the heading with which the content of an element starts.
 fn first_heading<'p>(page: &'p Page, element: Element<'p>) -> Option<Heading<'p>> {
     let own = Some(to_u32(element.number()));
+    let end = element.tag().end;
+    // Headings are in the order of the page, which may have thousands of steps and headings.
+    let (mut first, mut after) = (0, page.headings().len());
+    while first < after {
+        let middle = usize::midpoint(first, after);
+        let is_before = page
+            .heading(middle)
+            .is_some_and(|heading| heading.span.start < end);
+        if is_before {
+            first = middle + 1;
+        } else {
+            after = middle;
+        }
+    }
     // The element `<h3>` of a heading is not around the heading.
-    let heading = page.headings().find(|heading| heading.parent == own)?;
+    let heading = page
+        .heading(first)
+        .filter(|heading| heading.parent == own)?;
     let before = page
         .text()
         .get(element.tag().end as usize..heading.span.start as usize)?;

@@ -21,14 +21,18 @@ pub(super) fn own_words<'p>(page: &'p Page, cx: &Cx<'_>) -> Vec<TextBlock<'p>> {
     .collect()
 }
 
+/// The maximum length of the link to a pull request after the title of a commit, in bytes.
+const MAX_REFERENCE: usize = 300;
+
 /// Returns whether a text is the title of a commit in release notes: it names its author and its pull request, or is followed by
 /// nothing but its number or a link to it.
 fn is_commit_title(page: &Page, block: &TextBlock<'_>) -> bool {
     let source = page.slice(block.span());
-    let rest = page
-        .text()
-        .get(block.span().end as usize..)
-        .unwrap_or_default();
+    let text = page.text();
+    let end = block.span().end as usize;
+    // A line may be long and contain many texts, such as the cells of a table.
+    let limit = text.floor_char_boundary(end + MAX_REFERENCE);
+    let rest = text.get(end..limit).unwrap_or_default();
     let rest = rest.lines().next().unwrap_or_default();
     let names_change =
         |text: &str| text.contains('#') || text.contains("/commit/") || text.contains("/pull/");
