@@ -795,12 +795,18 @@ fn one_tag_or_line_with_one_cause_has_one_finding() {
     for (line, expected) in [
         ("![](/a.png)", &["missing-alt-text"][..]),
         ("![An image](/a.png)", &["unframed-image"]),
-        ("import Lost from '/snippets/lost.mdx'", &["unresolved-import"]),
+        (
+            "import Lost from '/snippets/lost.mdx'",
+            &["unresolved-import"],
+        ),
         (
             "import { Shown, lost } from '/snippets/shown.jsx'\n\n<Shown />",
             &["unresolved-import"],
         ),
-        ("import Shown from '/snippets/shown.mdx'", &["unused-import"]),
+        (
+            "import Shown from '/snippets/shown.mdx'",
+            &["unused-import"],
+        ),
         (
             "<ParamField name=\"id\" type=\"string\" />",
             &["invalid-attribute-value"],
@@ -820,7 +826,10 @@ fn one_tag_or_line_with_one_cause_has_one_finding() {
             ("a.mdx", &page),
             ("a.png", ""),
             ("snippets/shown.mdx", "Text.\n"),
-            ("snippets/shown.jsx", "export const Shown = () => <p>A</p>;\n"),
+            (
+                "snippets/shown.jsx",
+                "export const Shown = () => <p>A</p>;\n",
+            ),
             (
                 "mdxlint.yaml",
                 "rules: { unused-snippet: off, orphan-page: off, missing-nav-page: off, missing-front-matter: off }\n",

@@ -6,7 +6,7 @@ mod support;
 
 use snapbox::cmd::Command;
 use std::fs;
-use support::{TestSite, copy, files, is_rule, project, show};
+use support::{TestSite, copy, project, show};
 
 fn assert_clean(mut test_site: TestSite) {
     let (site, report) = test_site.check();
@@ -71,18 +71,5 @@ fn generated_rule_files_are_clean() {
             "the rule files are part of the site"
         );
         assert_clean(test_site);
-    }
-}
-
-#[test]
-fn source_files_stay_small() {
-    for file in files(&project().join("src")) {
-        let lines = fs::read_to_string(&file).expect("readable").lines().count();
-        let most = if is_rule(&file) { 150 } else { 300 };
-        assert!(
-            lines <= most,
-            "{} has {lines} lines, more than {most}",
-            file.display()
-        );
     }
 }

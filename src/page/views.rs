@@ -1,6 +1,6 @@
 //! The views of a page, which rules use.
 
-use super::anchors::{Anchors, UnlinkedTexts};
+use super::anchors::Anchors;
 use super::declarations::Declarations;
 use super::elements::Elements;
 use super::front_matter::FrontMatterData;
@@ -19,6 +19,7 @@ use crate::syntax::mdx_errors::SyntaxError;
 use crate::syntax::suppression::{Directive, Malformed};
 use crate::syntax::value::Range;
 use crate::workers::Memory;
+use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 /// The views of a page.
@@ -121,3 +122,13 @@ impl Views {
         self.misplaced_content.shrink_to_fit();
     }
 }
+
+/// Where the text of an id is, by the index among the headings or the elements of the page.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Unlinked {
+    Heading(usize),
+    Component(usize),
+}
+
+/// The headings and components without an id, by the id that their texts would have.
+pub(super) type UnlinkedTexts = HashMap<String, Unlinked>;

@@ -12,5 +12,4 @@ mod without;
 pub use anchors::Anchors;
 pub use component::keeps_id;
 pub use source::IdSource;
-pub(super) use without::UnlinkedTexts;
 pub use without::WithoutId;

@@ -1,8 +1,8 @@
 //! Headings and components without an id that links can use.
 
 use crate::page::slug::slug;
+use crate::page::views::{Unlinked, UnlinkedTexts};
 use crate::page::{Element, Heading, IdSource, Page};
-use std::collections::HashMap;
 
 /// A part of a page with the text of a fragment, but without this id.
 #[derive(Clone, Copy)]
@@ -15,16 +15,6 @@ pub enum WithoutId<'p> {
 
 /// Attributes that contain the title of a component.
 const TITLES: [&str; 4] = ["title", "label", "name", "header"];
-
-/// Where the text of an id is, by the index among the headings or the elements of the page.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::page) enum Unlinked {
-    Heading(usize),
-    Component(usize),
-}
-
-/// The headings and components without an id, by the id that their texts would have.
-pub(in crate::page) type UnlinkedTexts = HashMap<String, Unlinked>;
 
 impl Page {
     /// Returns the heading or component that has the text of `fragment`, but not this id.
