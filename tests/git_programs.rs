@@ -202,7 +202,7 @@ fn the_configuration_of_the_repository_itself_starts_nothing() {
     }
     status(&repository, "docs");
     trap.assert_works("the configuration");
-    // Git has to read files again whose time has changed.
+    // Git has to read files again after their time has changed.
     touch(&repository, "docs/guides/tracking.mdx");
     touch(&repository, "docs/docs.json");
     assert_harmless(&repository, &trap, "the configuration");

@@ -374,11 +374,13 @@ fn left_folders_of_killed_processes_are_removed() {
     scene.write(&left, PAGE);
     scene.write("tmp/mdxlint-mine/notes", "kept");
     scene.write("repository/docs/index.mdx", "changed\n");
+    support::git(&repository, &["add", "."]);
     let mut command = program();
     command.current_dir(repository.join("docs"));
     command.env("TMPDIR", scene.path("tmp"));
+    // The staged files are read from a temporary folder.
     let run = command
-        .args(["check", "--changed"])
+        .args(["check", "--staged"])
         .output()
         .expect("it runs");
     assert!(run.status.code() < Some(2), "{run:?}");

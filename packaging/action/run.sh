@@ -4,7 +4,7 @@ set -uo pipefail
 
 fail() { printf '::error::mdxlint: %s\n' "$1"; printf 'exit-code=2\n' >>"$GITHUB_OUTPUT"; exit 2; }
 
-# Runs git in the repository around the working folder. Git is told where it is: it would also use a folder that only looks like
+# Runs git in the repository around the working folder. Its path is passed to git, which would also use a folder that only looks like
 # a repository, and run what its configuration names. A pull request can contain such a folder, but nothing named .git.
 repository() {
   git -C "$root" --git-dir="$root/.git" --work-tree="$root" -c core.fsmonitor= -c core.hooksPath=/dev/null "$@"

@@ -130,7 +130,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
 /// Prints the help, the version, or an error in the arguments.
 fn print_usage(error: &clap::Error) -> ExitCode {
     let mut has_colour = terminal::has_colours(error.use_stderr());
-    // Colors of an argument cannot be told from those of the message, so the message is made again from escaped arguments.
+    // Colors of an argument look like those of the message, so the message is made again from escaped arguments.
     let (escaped, is_changed) = escaped_arguments();
     let again = is_changed.then(|| Arguments::try_parse_from(escaped));
     let escaped = again.and_then(Result::err);

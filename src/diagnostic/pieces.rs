@@ -167,7 +167,7 @@ fn is_apart(text: &str, range: Range<usize>) -> bool {
     !is_letter(range.start.checked_sub(1)) && !is_letter(Some(range.end))
 }
 
-/// Stands for a place that no piece extends over.
+/// The letter at a place that no piece extends over.
 const BREAK: u8 = 0;
 
 /// Returns the letters and digits of a text, with their ranges. Escapes of letters are letters.
@@ -183,7 +183,7 @@ fn letters(text: &str) -> impl Iterator<Item = (u8, Range<usize>)> {
                     at += 1;
                     return Some((byte, start..at));
                 }
-                // What is masked is no part of a piece.
+                // What is masked does not belong to a piece.
                 b'*' => {
                     at += 1;
                     return Some((BREAK, start..at));

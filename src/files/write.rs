@@ -18,7 +18,7 @@ impl Disk {
         Place::of(path)?.ensure_replaceable()
     }
 
-    /// Checks that a file can be created at `path`: nothing is there, not even a link that leads nowhere.
+    /// Checks that a file can be created at `path`: nothing is there, not even a link without a target.
     ///
     /// # Errors
     /// [`WriteError`] if something is there, or a link is on the way.

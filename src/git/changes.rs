@@ -6,7 +6,6 @@ use super::command::{self, parts};
 use super::repository::Since;
 use crate::files::Disk;
 use std::collections::BTreeSet;
-use std::io::{Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
 /// The changed files of a repository: new, changed and deleted ones.
@@ -76,7 +75,7 @@ impl Repository {
         Ok(names.iter().map(|name| self.root().join(name)).collect())
     }
 
-    /// Returns the files that a comparison with the files on disk reports, without those whose contents are the same. `git diff`
+    /// Returns the files that a comparison with the files on disk reports, without files with the same content. `git diff`
     /// would do that too, but it also writes the index.
     fn changed_on_disk(&self, arguments: &[&str]) -> Result<Vec<PathBuf>, GitError> {
         let answer = self.git().run_on_disk(arguments, None)?;
@@ -101,12 +100,7 @@ impl Repository {
         if files.is_empty() {
             return Ok(Vec::new());
         }
-        let mut list = tempfile::tempfile().map_err(GitError::Disk)?;
-        for file in files {
-            let line = [file.name.as_slice(), b"\n"].concat();
-            list.write_all(&line).map_err(GitError::Disk)?;
-        }
-        list.rewind().map_err(GitError::Disk)?;
+        let list = command::input(files.iter().map(|file| file.name.as_slice()))?;
         let arguments = [&["hash-object", "--stdin-paths"], options].concat();
         match self.git().run_on_disk(&arguments, Some(list)) {
             Ok(answer) => {
@@ -162,7 +156,7 @@ impl Comparison {
         compared
     }
 
-    /// Removes the files whose contents have the ids that they are compared with. `hashed` has one id for each file.
+    /// Removes the files with contents that have the ids that they are compared with. `hashed` has one id for each file.
     fn remove_equal(&mut self, hashed: &[String]) {
         if hashed.len() == self.unsure.len() {
             let mut hashed = hashed.iter();

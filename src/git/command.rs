@@ -10,7 +10,7 @@ use crate::files::Disk;
 use std::env;
 use std::ffi::OsString;
 use std::fs::File;
-use std::io;
+use std::io::{self, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -209,7 +209,7 @@ impl Git {
         Ok(names)
     }
 
-    /// Returns a command in this repository, which git is told.
+    /// Returns a command with the path of this repository.
     fn command_here(&self) -> Command {
         let mut command = self.command();
         let option = |name: &str, path: &Path| {
@@ -308,6 +308,24 @@ fn index_of_hook(location: &Location) -> Option<PathBuf> {
 /// Returns the path in an output of one line.
 fn first_line(answer: &[u8]) -> PathBuf {
     path(answer.strip_suffix(b"\n").unwrap_or(answer))
+}
+
+/// Returns a file with these lines, for the standard input of git. A pipe would not do: git may write output before it has read
+/// all of its input.
+///
+/// # Errors
+/// Returns [`GitError::Disk`] if the file cannot be written.
+pub(super) fn input<'l>(lines: impl IntoIterator<Item = &'l [u8]>) -> Result<File, GitError> {
+    let write = || -> io::Result<File> {
+        let mut file = tempfile::tempfile()?;
+        for line in lines {
+            file.write_all(line)?;
+            file.write_all(b"\n")?;
+        }
+        file.rewind()?;
+        Ok(file)
+    };
+    write().map_err(GitError::Disk)
 }
 
 /// Converts a path in the output of git.

@@ -4,7 +4,6 @@ use super::command::{self, Git, parts};
 use super::location::is_named_git;
 use super::{GitError, Repository};
 use std::collections::BTreeMap;
-use std::io::{Seek as _, Write as _};
 use std::path::{Component, Path, PathBuf};
 
 /// The files of a commit or of the index, by their paths relative to the root of the repository. Contents are read on
@@ -181,12 +180,7 @@ impl Tree {
     }
 
     fn answer(&self, module: Option<&Path>, files: &[(&Path, &str)]) -> Result<Vec<u8>, GitError> {
-        // Use a file instead of a pipe: git may write output before it has read all of its input.
-        let mut list = tempfile::tempfile().map_err(GitError::Disk)?;
-        let ids: Vec<&str> = files.iter().map(|(_, id)| *id).collect();
-        let ids = ids.join("\n") + "\n";
-        list.write_all(ids.as_bytes()).map_err(GitError::Disk)?;
-        list.rewind().map_err(GitError::Disk)?;
+        let list = command::input(files.iter().map(|(_, id)| id.as_bytes()))?;
         let git = match module {
             Some(path) => self.git.in_module(path).ok_or_else(|| {
                 GitError::NoRepository(self.git.root().join(path).display().to_string())

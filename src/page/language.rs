@@ -1,6 +1,7 @@
 //! The text of a page that rules about writing read, and whether it is in English.
 
 use super::suspect_words::SuspectWords;
+use super::views::LanguageShares;
 use super::{Element, Page, TextBlock, TextRole};
 use crate::catalog::LANGUAGE_WORDS;
 use crate::syntax::value::Range;
@@ -15,14 +16,6 @@ const MIN_OTHER: usize = 3;
 
 /// How many words of English a text has for each word of another language if it only has words that both share, such as "do".
 const MAX_RATIO: usize = 25;
-
-/// What the words of a page tell about its language.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct LanguageShares {
-    is_english: bool,
-    /// Whether it has enough words of other languages for a passage in one of them.
-    is_mixed: bool,
-}
 
 impl Page {
     /// Returns the text up to the place where the page stops being valid MDX, and at least the front matter. All text that

@@ -7,7 +7,6 @@ use super::front_matter::FrontMatterData;
 use super::heading::HeadingData;
 use super::image::ImageData;
 use super::import::{ImportData, NameExpressionData};
-use super::language::LanguageShares;
 use super::link::LinkData;
 use super::list::ListData;
 use super::markup::Markup;
@@ -132,3 +131,11 @@ pub(super) enum Unlinked {
 
 /// The headings and components without an id, by the id that their texts would have.
 pub(super) type UnlinkedTexts = HashMap<String, Unlinked>;
+
+/// What the words of a page tell about its language.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct LanguageShares {
+    pub(super) is_english: bool,
+    /// Whether it has enough words of other languages for a passage in one of them.
+    pub(super) is_mixed: bool,
+}

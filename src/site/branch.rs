@@ -226,7 +226,7 @@ impl Branches {
     }
 }
 
-/// Returns the languages whose pages are in a folder with the code of another one, such as `ja` for `jp`, each with the folder.
+/// Returns the languages with pages in a folder with another code, such as `ja` for `jp`, each with the folder.
 fn language_folders<'n>(navigation: &'n Navigation, known: &Names) -> Vec<(&'n str, &'n str)> {
     let mut folders: BTreeMap<&str, HashMap<&str, usize>> = BTreeMap::new();
     let mut pages: HashMap<&str, usize> = HashMap::new();

@@ -1,7 +1,7 @@
 //! What the files of a site and its `docs.json` determine.
 
 use super::branch::Branches;
-use super::endpoint_pages::EndpointPages;
+use super::endpoint_table::EndpointPages;
 use super::file_names::FileNames;
 use super::names::Names;
 use super::page_paths::PagePaths;

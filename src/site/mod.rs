@@ -10,6 +10,7 @@ mod contents;
 mod edits;
 mod endpoint_index;
 mod endpoint_pages;
+mod endpoint_table;
 mod endpoints;
 mod exclusion;
 mod file_names;

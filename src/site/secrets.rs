@@ -30,7 +30,7 @@ impl TextSecrets {
     }
 }
 
-/// Identifies a text among the files of a site, or a file whose text is not kept by its address.
+/// Identifies a text among the files of a site, or a file without a kept text by its address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Key {
     Text(TextId),
@@ -89,7 +89,7 @@ impl Secrets {
         found.get_or_init(|| TextSecrets::new(source.text()))
     }
 
-    /// Returns the secrets in `source` like [`of`](Self::of). Reads a file whose text is not kept.
+    /// Returns the secrets in `source` like [`of`](Self::of). Reads a file without a kept text.
     pub(super) fn reading(&self, source: &Source) -> &TextSecrets {
         let found = &self.files[source.id().0 as usize];
         found.get_or_init(|| {

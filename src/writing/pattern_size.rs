@@ -16,7 +16,7 @@ const MAX_PLACES: u64 = 16_000_000;
 pub(super) struct PatternSize {
     /// The states of the machine that searches.
     pub(super) states: u64,
-    /// The groups whose positions are found.
+    /// The groups with positions to find.
     pub(super) groups: u64,
 }
 

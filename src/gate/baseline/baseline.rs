@@ -3,7 +3,7 @@
 use crate::catalog;
 use crate::diagnostic::Finding;
 use crate::engine::{Fingerprint, Report};
-use crate::files::{Base, Source};
+use crate::files::Base;
 use crate::secrets::masked;
 use crate::site::Site;
 use std::collections::BTreeMap;
@@ -43,8 +43,7 @@ impl Baseline {
             .iter()
             .filter(|finding| can_be_baselined(finding))
         {
-            let source = site.source(finding.span.file);
-            *entries.entry(key(finding, source, folder)).or_default() += 1;
+            *entries.entry(key(finding, site, folder)).or_default() += 1;
         }
         Self { entries }
     }
@@ -56,10 +55,9 @@ impl Baseline {
         let (checked, lost) = (report.checked, report.lost);
         let (mut new, mut baselined) = (Vec::new(), 0);
         for finding in report.findings {
-            let source = site.source(finding.span.file);
             let is_baselined = !left.entries.is_empty()
                 && can_be_baselined(&finding)
-                && left.remove(&key(&finding, source, folder));
+                && left.remove(&key(&finding, site, folder));
             if is_baselined {
                 baselined += 1;
             } else {
@@ -129,11 +127,12 @@ impl Baseline {
     }
 }
 
-pub(super) fn key(finding: &Finding, source: &Source, folder: &Path) -> Key {
+pub(super) fn key(finding: &Finding, site: &Site, folder: &Path) -> Key {
+    let source = site.source(finding.span.file);
+    // Other people read the baseline file. Rules of a site can have any name.
     Key {
-        // Other people read the baseline file.
         path: masked(&Base(folder.to_owned()).name(source.path())).into_owned(),
-        rule: finding.rule.to_owned(),
+        rule: site.secret_mask().hide(finding.rule).into_owned(),
         content: Fingerprint::new(finding, source),
     }
 }

@@ -53,7 +53,7 @@ impl Baseline {
             .findings
             .iter()
             .filter(|finding| can_be_baselined(finding) && site.page(finding.span.file).is_some())
-            .map(|finding| key(finding, site.source(finding.span.file), folder))
+            .map(|finding| key(finding, site, folder))
             .collect();
         let mut new: BTreeMap<&str, Counts<'_>> = BTreeMap::new();
         for key in keys.iter().filter(|key| !baselined.contains(&*key.path)) {

@@ -122,7 +122,7 @@ impl Substitution {
         Ok(hits)
     }
 
-    /// Returns the index of the pair whose words start at byte `at`.
+    /// Returns the index of the pair with words that start at byte `at`.
     fn pair_at(&self, text: &str, at: usize) -> Result<Option<usize>, Exhausted> {
         let group_of = |pattern: &Pattern| {
             let groups = pattern.groups_at(text, at)?;
