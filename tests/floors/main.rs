@@ -175,6 +175,20 @@ fn only_commands_use_the_network() {
     }
 }
 
+#[test]
+fn only_git_is_started() {
+    // Git itself, mdxlint again on systems where it cannot copy its process, and the build script.
+    let starters = ["git/command.rs", "cli/child.rs", "build/revision.rs"];
+    for (file, code) in sources() {
+        for word in ["process::Command", "Command::new", ".exec()"] {
+            assert!(
+                starters.contains(&&*file) || text_after(&code, word).next().is_none(),
+                "{file} uses {word}: mdxlint starts no program but git"
+            );
+        }
+    }
+}
+
 /// Files outside of `files` that may access the file system, and the reasons.
 const READERS: [(&str, &str); 4] = [
     (
