@@ -39,6 +39,11 @@ base() {
 }
 
 cd -- "$WORKING_DIRECTORY" || fail "working-directory does not exist"
+# A pull request can replace the folder with a link.
+if [[ -n ${GITHUB_WORKSPACE:-} ]]; then
+  workspace=$(cd -- "$GITHUB_WORKSPACE" && pwd -P) || fail "GITHUB_WORKSPACE does not exist"
+  [[ $(pwd -P)/ == "$workspace"/* ]] || fail "working-directory is outside of the workspace"
+fi
 set -f
 set -- check
 [[ -z $FAIL_ON ]] || set -- "$@" "--fail-on=$FAIL_ON"
@@ -65,7 +70,8 @@ done <<<"$PATHS"
 "$MDXLINT" "$@"
 code=$?
 printf 'exit-code=%s\n' "$code" >>"$GITHUB_OUTPUT"
-if [[ -n $SARIF_FILE && -f $SARIF_FILE ]]; then
+# With another exit code, the file is one of the repository.
+if [[ -n $SARIF_FILE && $code -le 1 && -f $SARIF_FILE && ! -L $SARIF_FILE ]]; then
   case $SARIF_FILE in
     /* | ?:*) path=$SARIF_FILE ;;
     *) path=$WORKING_DIRECTORY/$SARIF_FILE ;;

@@ -204,11 +204,9 @@ mod tests {
     #[test]
     fn keys_with_advice_are_not_fields() {
         for object in &DOCS_JSON.objects {
-            for key in object.instead.keys() {
+            // A value can have its own advice where others are taken for a misspelled field.
+            for key in object.instead.keys().chain(object.cases.keys()) {
                 assert!(!object.fields.contains_key(key), "{}.{key}", object.name);
-            }
-            for key in object.cases.keys() {
-                assert!(object.instead.contains_key(key), "{}.{key}", object.name);
             }
         }
     }

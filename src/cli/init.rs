@@ -21,7 +21,7 @@ pub(super) fn run(arguments: &Init) -> anyhow::Result<ExitCode> {
     }
     let folder = arguments.folder.clone().unwrap_or_else(|| ".".into());
     let folder = Disk
-        .real_path(&folder)
+        .real_argument(&folder)
         .with_context(|| folder.display().to_string())?;
     let targets = find(std::slice::from_ref(&folder), &folder);
     let root = match &targets[..] {

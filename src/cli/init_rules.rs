@@ -137,7 +137,7 @@ impl Context {
     fn new(arguments: &InitRules) -> anyhow::Result<Self> {
         let start = arguments.dir.clone().unwrap_or_else(|| ".".into());
         let start = Disk
-            .real_path(&start)
+            .real_argument(&start)
             .with_context(|| start.display().to_string())?;
         let mut targets = find(std::slice::from_ref(&start), &start);
         let target = match targets.len() {

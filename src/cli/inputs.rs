@@ -27,9 +27,13 @@ pub(super) fn read_input(arguments: &Check, base: &Path) -> anyhow::Result<Input
         if arguments.gate.changed.staged {
             // A staged file may not be on disk.
             let full = base.join(path);
-            return Ok(real_or_new(&full).unwrap_or(full));
+            return if Disk.exists(path.parent().unwrap_or(path)) || Disk.exists(&full) {
+                real_or_new(&full)
+            } else {
+                Ok(full)
+            };
         }
-        match Disk.real_path(path) {
+        match Disk.real_argument(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => Err(missing(path)),
             other => other.with_context(|| path.display().to_string()),
         }
@@ -59,15 +63,17 @@ fn missing(path: &Path) -> anyhow::Error {
 
 /// Returns the real path of a file that may not exist yet.
 fn real_or_new(path: &Path) -> anyhow::Result<PathBuf> {
-    if let Ok(real) = Disk.real_path(path) {
-        return Ok(real);
+    if Disk.exists(path) {
+        return Disk
+            .real_argument(path)
+            .with_context(|| path.display().to_string());
     }
     let (folder, name) = (
         path.parent().unwrap_or(path),
         path.file_name().unwrap_or_default(),
     );
     let folder = Disk
-        .real_path(folder)
+        .real_argument(folder)
         .with_context(|| folder.display().to_string())?;
     Ok(folder.join(name))
 }

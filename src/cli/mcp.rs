@@ -13,7 +13,7 @@ pub(super) fn run(arguments: &Mcp) -> anyhow::Result<ExitCode> {
     let working = std::env::current_dir().context("the working folder does not exist")?;
     let folder = arguments.folder.as_deref().unwrap_or(&working);
     let real = Disk
-        .real_path(folder)
+        .real_argument(folder)
         .with_context(|| plain(&folder.display().to_string()).into_owned())?;
     serve(real)?;
     Ok(ExitCode::SUCCESS)

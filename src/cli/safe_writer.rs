@@ -50,6 +50,7 @@ pub(super) fn sanitized(text: &str, content: Content) -> Cow<'_, str> {
     let text = masked(text);
     let text = match secrets {
         None => text,
+        Some(secrets) if content == Content::Data => then(text, |text| secrets.hide_rest(text)),
         Some(secrets) => then(text, |text| secrets.hide(text)),
     };
     match content {

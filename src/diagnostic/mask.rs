@@ -4,6 +4,7 @@ use super::pieces::Pieces;
 use aho_corasick::{AhoCorasick, MatchKind};
 use memchr::memmem::Finder;
 use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::OnceLock;
 
 /// Returns how many characters to show at the start and at the end of a secret with `length` characters: at most four
@@ -11,6 +12,9 @@ use std::sync::OnceLock;
 fn shown_ends(length: usize) -> (usize, usize) {
     ((length / 6).min(4), (length / 12).min(2))
 }
+
+/// The fewest letters of a part of a key. A shorter one may be any word, which would be masked wherever else it is.
+const MIN_KEY_PART: usize = 16;
 
 /// Up to this many secrets are searched for one by one.
 const MAX_SEPARATE_SEARCHES: usize = 32;
@@ -48,6 +52,17 @@ impl SecretMask {
             // Hide each line of a key separately, because a page may be printed line by line.
             let is_one = !secret.contains(char::is_whitespace);
             for part in secret.split_whitespace() {
+                // A page can put anything between the lines of a key, and a quote has marks before each of them.
+                let is_of_key =
+                    |letter: char| letter.is_ascii_alphanumeric() || "+/=".contains(letter);
+                let part = if is_one {
+                    part
+                } else {
+                    part.trim_matches(|c| !is_of_key(c))
+                };
+                if !is_one && (part.len() < MIN_KEY_PART || !part.chars().all(is_of_key)) {
+                    continue;
+                }
                 parts.push((part.to_owned(), masked(part, is_one)));
                 // Messages contain anchors, which are in lower case.
                 let lower = part.to_ascii_lowercase();
@@ -145,23 +160,26 @@ impl SecretMask {
             return Cow::Borrowed(text);
         }
         let masked = self.apply(text);
-        let pieces = self.pieces.get_or_init(|| {
+        without(self.pieces().in_text(&masked), masked)
+    }
+
+    /// Returns a finished output with the pieces of secrets masked that are still in it, for example after an escape was replaced.
+    /// Its texts are masked already, and a short secret may be a word of the format.
+    pub fn hide_rest<'t>(&self, output: &'t str) -> Cow<'t, str> {
+        if self.is_empty() {
+            return Cow::Borrowed(output);
+        }
+        if self.search().is_none() {
+            return self.apply(output);
+        }
+        without(self.pieces().long_in_text(output), Cow::Borrowed(output))
+    }
+
+    fn pieces(&self) -> &Pieces {
+        self.pieces.get_or_init(|| {
             let secrets = self.parts.iter().map(|(secret, _)| secret.as_str());
             Pieces::new(secrets)
-        });
-        let hidden = pieces.in_text(&masked);
-        if hidden.is_empty() {
-            return masked;
-        }
-        let mut out = String::with_capacity(masked.len());
-        let mut end = 0;
-        for range in hidden {
-            out.push_str(&masked[end..range.start]);
-            out.extend(std::iter::repeat_n('*', range.len()));
-            end = range.end;
-        }
-        out.push_str(&masked[end..]);
-        Cow::Owned(out)
+        })
     }
 
     /// Hides the secrets in `text` in place, like [`hide`](Self::hide).
@@ -170,6 +188,22 @@ impl SecretMask {
             *text = hidden;
         }
     }
+}
+
+/// Returns `text` with asterisks in these ranges.
+fn without<'t>(hidden: Vec<Range<usize>>, text: Cow<'t, str>) -> Cow<'t, str> {
+    if hidden.is_empty() {
+        return text;
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut end = 0;
+    for range in hidden {
+        out.push_str(&text[end..range.start]);
+        out.extend(std::iter::repeat_n('*', range.len()));
+        end = range.end;
+    }
+    out.push_str(&text[end..]);
+    Cow::Owned(out)
 }
 
 /// Returns asterisks in place of `secret`, one per byte.
@@ -205,11 +239,38 @@ mod tests {
     }
 
     #[test]
+    fn words_between_the_lines_of_a_key_are_not_secrets() {
+        let mask = SecretMask::new([
+            "MIIEpAIBAAKCAQEA7x\n> error warning file : \" ,\n> MIIEpAIBAAKCAQEA7y",
+        ]);
+        let text = "{\"error\": \"MIIEpAIBAAKCAQEA7x file\"} > , MIIEpAIBAAKCAQEA7y";
+        assert_eq!(
+            mask.apply(text),
+            "{\"error\": \"****************** file\"} > , ******************"
+        );
+    }
+
+    #[test]
+    fn formats_stay_valid() {
+        let mask = SecretMask::new([
+            "startLine8x",
+            "check_name",
+            "file=index1.mdx",
+            "Qx7Rk2mVzP9sLd4",
+        ]);
+        let text =
+            "::error file=index1.mdx {\"check_name\": 1, \"start\": {\"line\": 8}} qx7 rk2 mvz p9s";
+        let expected =
+            "::error file=index1.mdx {\"check_name\": 1, \"start\": {\"line\": 8}} *** *** *** ***";
+        assert_eq!(mask.hide_rest(text), expected);
+    }
+
+    #[test]
     fn texts_keep_their_length() {
         let mask = SecretMask::new(["gr\u{fc}n-0123456789", "one line\nand-more"]);
         let text = "a gr\u{fc}n-0123456789 b one\n  and-more";
         let masked = mask.apply(text);
-        assert_eq!(masked, "a gr*************9 b ***\n  ********");
+        assert_eq!(masked, "a gr*************9 b one\n  and-more");
         assert_eq!(masked.len(), text.len());
     }
 }

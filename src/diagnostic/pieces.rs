@@ -66,6 +66,7 @@ impl Pieces {
         for secret in secrets {
             let letters: Vec<u8> = letters(random_part(secret))
                 .map(|(letter, _)| letter)
+                .filter(|letter| *letter != BREAK)
                 .collect();
             let length = letters.len().min(LENGTH);
             let has_digit = |piece: &[u8]| piece.iter().any(u8::is_ascii_digit);
@@ -99,9 +100,21 @@ impl Pieces {
         &mut self.lengths[at].1
     }
 
+    /// Returns the same as [`in_text`](Self::in_text), but only for pieces of the full length with a digit: no word of a format is
+    /// one.
+    pub(super) fn long_in_text(&self, text: &str) -> Vec<Range<usize>> {
+        self.ranges(text, |piece| {
+            piece >> (8 * (LENGTH - 1)) != 0 && piece.to_be_bytes().iter().any(u8::is_ascii_digit)
+        })
+    }
+
     /// Returns the ranges of the letters and digits that belong to pieces, in order and without overlaps. Escapes of letters
     /// are ranges as a whole.
     pub(super) fn in_text(&self, text: &str) -> Vec<Range<usize>> {
+        self.ranges(text, |_| true)
+    }
+
+    fn ranges(&self, text: &str, is_wanted: impl Fn(u128) -> bool) -> Vec<Range<usize>> {
         let mut hidden: Vec<Range<usize>> = Vec::new();
         if self.lengths.is_empty() {
             return hidden;
@@ -120,7 +133,7 @@ impl Pieces {
             count += 1;
             for (length, of_length) in &self.lengths {
                 let piece = last & ((1 << (8 * length)) - 1);
-                if count < *length || !of_length.has(piece) {
+                if count < *length || !of_length.has(piece) || !is_wanted(piece) {
                     continue;
                 }
                 let first = count - length;
@@ -183,8 +196,8 @@ fn letters(text: &str) -> impl Iterator<Item = (u8, Range<usize>)> {
                     at += 1;
                     return Some((byte, start..at));
                 }
-                // What is masked does not belong to a piece.
-                b'*' => {
+                // What is masked does not belong to a piece, nor do the names and the punctuation of a format.
+                b'*' | b'"' | b'{' | b'}' | b'=' | b',' | b'\n' => {
                     at += 1;
                     return Some((BREAK, start..at));
                 }

@@ -3,6 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "this module reads files")]
 
 use super::open::{MAX_FILE_BYTES, open_named, plain};
+use super::place::real_argument;
 use super::{ReadError, Source};
 use crate::text::FileId;
 use std::path::{Path, PathBuf};
@@ -69,5 +70,14 @@ impl Disk {
     /// The system's error, for a path that does not exist or is not accessible.
     pub fn real_path(self, path: &Path) -> io::Result<PathBuf> {
         fs::canonicalize(path)
+    }
+
+    /// Returns the real path of a file or folder that the user names. The author of a repository can put a link there, which may
+    /// not lead out of the repository.
+    ///
+    /// # Errors
+    /// The system's error, and an error for such a link.
+    pub fn real_argument(self, path: &Path) -> io::Result<PathBuf> {
+        real_argument(path)
     }
 }

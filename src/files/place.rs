@@ -129,7 +129,47 @@ pub(super) fn display(path: &Path) -> String {
 /// repository chose where they lead. Other links are those of the user and the system, as in `/tmp` on macOS.
 fn real_place(path: &Path, follows_last: bool) -> Result<PathBuf, WriteError> {
     let refused = |error: io::Error| WriteError::Refused(display(path), error);
-    let full = std::path::absolute(path).map_err(refused)?;
+    resolved(
+        path,
+        follows_last,
+        |folder, link| {
+            let is_followed = !is_of_author(folder);
+            is_followed
+                .then_some(())
+                .ok_or(WriteError::Link(display(link)))
+        },
+        refused,
+    )
+}
+
+/// Returns the real path of a file or folder that the user names, which must exist. A link of an author may lead to another
+/// place in the folder of that author, but not out of it.
+pub(super) fn real_argument(path: &Path) -> io::Result<PathBuf> {
+    resolved(
+        path,
+        true,
+        |folder, link| {
+            let Some(own) = folder_of_author(folder) else {
+                return Ok(());
+            };
+            let is_inside = fs::canonicalize(link).map_or(true, |target| target.starts_with(&own));
+            let why =
+                "a symbolic link that leads out of the repository: name the file or folder itself";
+            is_inside.then_some(()).ok_or_else(|| io::Error::other(why))
+        },
+        |error| error,
+    )?;
+    fs::canonicalize(path)
+}
+
+/// Resolves the links in a path. Calls `check` with the real path of the folder of each link, and with the link.
+fn resolved<E>(
+    path: &Path,
+    follows_last: bool,
+    check: impl Fn(&Path, &Path) -> Result<(), E>,
+    refused: impl Fn(io::Error) -> E,
+) -> Result<PathBuf, E> {
+    let full = std::path::absolute(path).map_err(&refused)?;
     let mut real = PathBuf::new();
     let mut due: Vec<OsString> = reversed(&full);
     let mut links = 0;
@@ -150,14 +190,12 @@ fn real_place(path: &Path, follows_last: bool) -> Result<PathBuf, WriteError> {
             real = next;
             continue;
         }
-        if is_of_author(&real) {
-            return Err(WriteError::Link(display(&next)));
-        }
+        check(&real, &next)?;
         links += 1;
         if links > MAX_LINKS {
             return Err(refused(io::Error::other("too many symbolic links")));
         }
-        due.extend(reversed(&fs::read_link(&next).map_err(refused)?));
+        due.extend(reversed(&fs::read_link(&next).map_err(&refused)?));
     }
     Ok(real)
 }
@@ -172,13 +210,20 @@ fn reversed(path: &Path) -> Vec<OsString> {
 /// Whether what is in `folder` (a real path) may come from the author of a site: it is in a repository, in a site, or in the
 /// working folder.
 fn is_of_author(folder: &Path) -> bool {
-    let is_marked = |folder: &Path| {
-        let mut marks = MARKS.iter();
-        marks.any(|mark| fs::symlink_metadata(folder.join(mark)).is_ok())
+    folder_of_author(folder).is_some()
+}
+
+/// Returns the folder around `folder` (a real path) that comes from the author of a site: the repository, otherwise the site,
+/// otherwise the working folder.
+fn folder_of_author(folder: &Path) -> Option<PathBuf> {
+    let marked = |mark: &str| {
+        let mut around = folder.ancestors();
+        around.find(|folder| fs::symlink_metadata(folder.join(mark)).is_ok())
     };
+    if let Some(found) = MARKS.iter().find_map(|mark| marked(mark)) {
+        return Some(found.to_owned());
+    }
     // Containers start programs in the root of the file system, which contains everything.
-    let is_root = |folder: &Path| folder.parent().is_none();
-    folder.ancestors().any(is_marked)
-        || std::env::current_dir()
-            .is_ok_and(|working| !is_root(&working) && folder.starts_with(&working))
+    let working = std::env::current_dir().ok()?;
+    (working.parent().is_some() && folder.starts_with(&working)).then_some(working)
 }

@@ -9,10 +9,10 @@ use crate::catalog;
 use crate::config::Choice;
 use crate::diagnostic::Finding;
 use crate::engine::{Report, Ruleset, check};
-use crate::files::{Disk, Sources};
+use crate::files::{Disk, Sources, relative};
 use crate::git::{Changes, Checkout, NewLines, Repository};
 use crate::rules::RULES;
-use crate::site::{Target, Workspace};
+use crate::site::{Site, Target, Workspace};
 use crate::text::FileId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -29,12 +29,17 @@ pub(super) struct ChangedFiles {
 }
 
 impl ChangedFiles {
-    /// Reads the changes around the site at `root`.
+    /// Reads the changes around the site at `root`, in a run in the folder `working`.
     ///
     /// # Errors
     /// Returns an error if there is no repository, or git fails.
-    pub(super) fn open(options: &ChangeOptions, root: &Path) -> anyhow::Result<Self> {
+    pub(super) fn open(
+        options: &ChangeOptions,
+        root: &Path,
+        working: &Path,
+    ) -> anyhow::Result<Self> {
         let repository = Repository::around(root)?;
+        ensure_own_repository(&repository, working)?;
         let base = repository.base(&options.since)?;
         let changes = repository.changes(&options.since, base.as_deref())?;
         Ok(Self {
@@ -123,8 +128,8 @@ impl ChangedFiles {
         findings: &mut Vec<Finding>,
         run: &Context<'_>,
     ) -> anyhow::Result<()> {
-        // A change elsewhere cannot keep a page from being read.
-        findings.retain(|finding| !self.only_new_lines && !is_always_on(finding));
+        // What keeps a page from being read is in no line: attributes of git, for example.
+        findings.retain(|finding| !self.only_new_lines || is_always_on(finding));
         if findings.is_empty() || self.changes.is_empty() {
             findings.clear();
             return Ok(());
@@ -132,15 +137,27 @@ impl ChangedFiles {
         let Some(base) = &self.base else {
             return Ok(());
         };
-        let rules: BTreeSet<&str> = findings.iter().map(|finding| finding.rule).collect();
+        let others = findings.iter().filter(|finding| !is_always_on(finding));
+        let rules: BTreeSet<&str> = others.map(|finding| finding.rule).collect();
         let rules: Vec<String> = rules.into_iter().map(str::to_owned).collect();
         let before = self.findings_at(base, Choice::new(&rules, &[])?, run)?;
+        let root = run.site.root();
+        let (always, others) = std::mem::take(findings).into_iter().partition(is_always_on);
         let report = Report {
-            findings: std::mem::take(findings),
+            findings: others,
             ..Report::default()
         };
-        let root = run.site.root();
-        *findings = before.separate(report, run.site, root).new.findings;
+        *findings = before
+            .baseline
+            .separate(report, run.site, root)
+            .new
+            .findings;
+        let always: Vec<Finding> = always;
+        findings.extend(always.into_iter().filter(|finding| {
+            let place = always_on_place(finding, run.site);
+            !before.always_on.contains(&place)
+        }));
+        findings.sort_by_key(|finding| finding.span);
         Ok(())
     }
 
@@ -150,7 +167,7 @@ impl ChangedFiles {
         commit: &str,
         choice: Choice,
         run: &Context<'_>,
-    ) -> anyhow::Result<Baseline> {
+    ) -> anyhow::Result<Before> {
         let root = run.site.root();
         let top = self.repository.root();
         let inside = root.strip_prefix(top).unwrap_or(Path::new(""));
@@ -160,7 +177,7 @@ impl ChangedFiles {
         files.add(|path| part_of_site(path, inside, self.is_staged))?;
         let old = files.here(root);
         if !Disk.is_folder(&old) {
-            return Ok(Baseline::default());
+            return Ok(Before::default());
         }
         let settings = run.ruleset.settings().clone();
         let mut settings = settings.moved(&run.files.read_path(top), files.top());
@@ -179,8 +196,50 @@ impl ChangedFiles {
         let site = workspace.snapshot(&mut |_, _| ());
         let (site, report) = check(&site, &ruleset, &[], run.pool).masked(&site);
         ensure_no_shortage()?;
-        Ok(Baseline::of(&report, &site, site.root()))
+        let always_on = report
+            .findings
+            .iter()
+            .filter(|finding| is_always_on(finding));
+        Ok(Before {
+            baseline: Baseline::of(&report, &site, site.root()),
+            always_on: always_on
+                .map(|finding| always_on_place(finding, &site))
+                .collect(),
+        })
     }
+}
+
+/// The findings before the changes.
+#[derive(Default)]
+struct Before {
+    baseline: Baseline,
+    /// Those of rules that cannot be baselined.
+    always_on: BTreeSet<(&'static str, String)>,
+}
+
+/// Returns what identifies a finding that keeps a file from being read: the rule and the path of the file.
+fn always_on_place(finding: &Finding, site: &Site) -> (&'static str, String) {
+    let path = site.source(finding.span.file).path();
+    (finding.rule, relative(site.root(), path))
+}
+
+/// Checks that `repository` is not a submodule of the one in which mdxlint runs: its author chooses what a commit means there.
+///
+/// # Errors
+/// Returns an error if it is one.
+fn ensure_own_repository(repository: &Repository, working: &Path) -> anyhow::Result<()> {
+    let own = repository.root();
+    if !working.starts_with(own)
+        && let Ok(outer) = Repository::around(working)
+        && own.starts_with(outer.root())
+        && own != outer.root()
+    {
+        anyhow::bail!(
+            "{} is a submodule, so its changes are not those of this repository: run mdxlint in it, or without --changed and --staged",
+            own.display()
+        );
+    }
+    Ok(())
 }
 
 fn is_always_on(finding: &Finding) -> bool {

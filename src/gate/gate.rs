@@ -6,7 +6,7 @@ use super::changes::ChangedFiles;
 use super::context::Context;
 use super::coverage::Coverage;
 use super::file_view::FileView;
-use super::options::{BaselineAction, BaselineOptions, ChangeOptions};
+use super::options::{BaselineAction, Options};
 use super::scope::Scope;
 use crate::diagnostic::Finding;
 use crate::engine::Report;
@@ -38,13 +38,10 @@ impl Gate {
     ///
     /// # Errors
     /// Returns an error if git fails, or the baseline cannot be read.
-    pub(super) fn open(
-        baseline: &BaselineOptions,
-        changes: Option<&ChangeOptions>,
-        scope: Scope,
-        files: &FileView,
-    ) -> anyhow::Result<Self> {
-        let changes = changes.map(|changes| ChangedFiles::open(changes, &scope.root));
+    pub(super) fn open(options: &Options, scope: Scope, files: &FileView) -> anyhow::Result<Self> {
+        let (baseline, working) = (&options.baseline, &options.base.0);
+        let changes = options.changes.as_ref();
+        let changes = changes.map(|changes| ChangedFiles::open(changes, &scope.root, working));
         Ok(Self {
             changes: changes.transpose()?,
             baseline: BaselineFile::load(baseline, scope, files)?,

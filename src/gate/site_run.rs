@@ -69,7 +69,7 @@ impl Session {
             choice: settings.choice.clone(),
             config: config.map(|path| files.disk_path(path)),
         };
-        let gate = Gate::open(&options.baseline, options.changes.as_ref(), scope, files)?;
+        let gate = Gate::open(options, scope, files)?;
         let ruleset = Arc::new(Ruleset::new(RULES, settings));
         let only = target.only.clone();
         let mut workspace = self.open_workspace(target, sources, &ruleset);

@@ -90,7 +90,7 @@ impl WatchedSite<'_> {
         let session = &*run.session;
         let (options, files) = (&session.options, &session.files);
         let scope = run.gate.scope().clone();
-        run.gate = Gate::open(&options.baseline, options.changes.as_ref(), scope, files)?;
+        run.gate = Gate::open(options, scope, files)?;
         let report = self.checker.check(&run.site);
         let report = run.filtered(report)?;
         let outcome = run.session.take_outcome(0);

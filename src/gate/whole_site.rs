@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub fn target(folder: Option<&Path>, working: &Path) -> anyhow::Result<Target> {
     let folder = folder.unwrap_or(working);
     let name = || plain(&folder.display().to_string()).into_owned();
-    let real = Disk.real_path(folder).with_context(name)?;
+    let real = Disk.real_argument(folder).with_context(name)?;
     anyhow::ensure!(Disk.is_folder(&real), "{} is not a folder", name());
     let mut targets = find(std::slice::from_ref(&real), working);
     anyhow::ensure!(

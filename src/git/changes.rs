@@ -5,6 +5,7 @@ use super::Repository;
 use super::command::{self, parts};
 use super::repository::Since;
 use crate::files::Disk;
+use crate::text::FileId;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -16,9 +17,9 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Returns whether the file at `path` has changed.
+    /// Returns whether the file at `path` has changed, or a submodule around it.
     pub fn has(&self, path: &Path) -> bool {
-        self.files.contains(path)
+        path.ancestors().any(|around| self.files.contains(around))
     }
 
     /// Returns the changed files, including deleted ones.
@@ -87,12 +88,29 @@ impl Repository {
         let others = others.iter().map(|file| command::path(&file.name));
         compared.changed.extend(others);
         compared.unsure = files;
-        // Git compares line endings as configured, unless a file was committed with others.
-        for filter in [&[][..], &["--no-filters"]] {
-            let hashed = self.hashes(&compared.unsure, filter)?;
-            compared.remove_equal(&hashed);
-        }
+        let hashed = self.hashes(&compared.unsure, &["--no-filters"])?;
+        compared.remove_equal(&hashed);
+        // Git compares line endings as configured, and other attributes can hide more than these.
+        let hashed = self.hashes(&compared.unsure, &[])?;
+        let equal = compared.remove_equal(&hashed);
+        let changed = self.changed_text(&equal)?;
+        compared.changed.extend(changed);
         Ok(compared.into_names())
+    }
+
+    /// Returns the paths of files that differ from the content that they are compared with in more than line endings.
+    fn changed_text(&self, files: &[Touched]) -> Result<Vec<PathBuf>, GitError> {
+        let ids: Vec<&str> = files.iter().map(|file| &*file.id).collect();
+        let before = self.git().blobs(&ids)?;
+        let changed = files.iter().zip(before).filter_map(|(file, before)| {
+            let name = command::path(&file.name);
+            let now = Disk.read_named(FileId(0), self.root().join(&name));
+            let is_same = now.read_error().is_none()
+                && std::str::from_utf8(&before)
+                    .is_ok_and(|before| before.lines().eq(now.text().lines()));
+            (!is_same).then_some(name)
+        });
+        Ok(changed.collect())
     }
 
     /// Returns the ids that the contents of files on disk would have in the repository. Empty if one cannot be read.
@@ -156,12 +174,16 @@ impl Comparison {
         compared
     }
 
-    /// Removes the files with contents that have the ids that they are compared with. `hashed` has one id for each file.
-    fn remove_equal(&mut self, hashed: &[String]) {
-        if hashed.len() == self.unsure.len() {
-            let mut hashed = hashed.iter();
-            self.unsure.retain(|file| hashed.next() != Some(&file.id));
+    /// Removes the files with contents that have the ids that they are compared with, and returns them. `hashed` has one id for
+    /// each file.
+    fn remove_equal(&mut self, hashed: &[String]) -> Vec<Touched> {
+        if hashed.len() != self.unsure.len() {
+            return Vec::new();
         }
+        let files = std::mem::take(&mut self.unsure).into_iter().zip(hashed);
+        let (equal, others): (Vec<_>, Vec<_>) = files.partition(|(file, id)| file.id == **id);
+        self.unsure = others.into_iter().map(|(file, _)| file).collect();
+        equal.into_iter().map(|(file, _)| file).collect()
     }
 
     fn into_names(self) -> Vec<PathBuf> {

@@ -186,6 +186,26 @@ impl Git {
         Ok(run(command)?.stdout)
     }
 
+    /// Returns the contents with these ids, in this order.
+    ///
+    /// # Errors
+    /// Returns a [`GitError`] if git fails, or one is missing, as it can be in a partial clone.
+    pub(super) fn blobs(&self, ids: &[&str]) -> Result<Vec<Vec<u8>>, GitError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let list = input(ids.iter().map(|id| id.as_bytes()))?;
+        let answer = self.run_with(&["cat-file", "--batch"], list)?;
+        let mut rest = answer.as_slice();
+        let contents = ids.iter().map(|id| {
+            let missing = || GitError::Missing((*id).to_owned());
+            let (content, after) = next_content(rest).ok_or_else(missing)?;
+            rest = after;
+            Ok(content.to_owned())
+        });
+        contents.collect()
+    }
+
     /// Returns the names of the filters that a configuration defines, wherever it is.
     fn filters(&self) -> Result<Vec<OsString>, GitError> {
         let settings = self.run(&["config", "--null", "--list"])?;
@@ -346,4 +366,28 @@ pub(super) fn parts(answer: &[u8]) -> impl Iterator<Item = &[u8]> {
     answer
         .split(|&byte| byte == 0)
         .filter(|part| !part.is_empty())
+}
+
+/// Splits an output `<id> blob <size>\n<content>\n…` into the first content and the rest.
+fn next_content(answer: &[u8]) -> Option<(&[u8], &[u8])> {
+    let line = answer.iter().position(|&byte| byte == b'\n')?;
+    let heading = std::str::from_utf8(&answer[..line]).ok()?;
+    let size: usize = heading.rsplit(' ').next()?.parse().ok()?;
+    let content = answer.get(line + 1..line + 1 + size)?;
+    Some((content, answer.get(line + 2 + size..)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contents_are_separated_by_size() {
+        let answer = b"abc blob 3\na\nb\ndef blob 0\n\n";
+        let (first, rest) = next_content(answer).expect("there");
+        assert_eq!(first, b"a\nb");
+        assert_eq!(next_content(rest), Some((&b""[..], &b""[..])));
+        assert_eq!(next_content(b"abc missing\n"), None);
+        assert_eq!(next_content(b"abc blob 99\nx\n"), None);
+    }
 }

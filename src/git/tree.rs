@@ -166,28 +166,17 @@ impl Tree {
         }
         let mut contents = Vec::new();
         for (module, files) in homes {
-            let answer = self.answer(module, &files)?;
-            let mut rest = answer.as_slice();
-            for (path, id) in files {
-                // The contents of some files may be missing in a partial clone.
-                let missing = || GitError::Missing(id.to_owned());
-                let (content, after) = next_content(rest).ok_or_else(missing)?;
-                contents.push((path, content.to_owned()));
-                rest = after;
-            }
+            let git = match module {
+                Some(path) => self.git.in_module(path).ok_or_else(|| {
+                    GitError::NoRepository(self.git.root().join(path).display().to_string())
+                })?,
+                None => self.git.clone(),
+            };
+            let ids: Vec<&str> = files.iter().map(|(_, id)| *id).collect();
+            let paths = files.iter().map(|(path, _)| *path);
+            contents.extend(paths.zip(git.blobs(&ids)?));
         }
         Ok(contents)
-    }
-
-    fn answer(&self, module: Option<&Path>, files: &[(&Path, &str)]) -> Result<Vec<u8>, GitError> {
-        let list = command::input(files.iter().map(|(_, id)| id.as_bytes()))?;
-        let git = match module {
-            Some(path) => self.git.in_module(path).ok_or_else(|| {
-                GitError::NoRepository(self.git.root().join(path).display().to_string())
-            })?,
-            None => self.git.clone(),
-        };
-        git.run_with(&["cat-file", "--batch"], list)
     }
 }
 
@@ -222,28 +211,4 @@ fn parse_entries(answer: &[u8]) -> Vec<Entry> {
         Some(Entry { mode, id, path })
     });
     entries.collect()
-}
-
-/// Splits an output `<id> blob <size>\n<content>\n…` into the first content and the rest.
-fn next_content(answer: &[u8]) -> Option<(&[u8], &[u8])> {
-    let line = answer.iter().position(|&byte| byte == b'\n')?;
-    let heading = std::str::from_utf8(&answer[..line]).ok()?;
-    let size: usize = heading.rsplit(' ').next()?.parse().ok()?;
-    let content = answer.get(line + 1..line + 1 + size)?;
-    Some((content, answer.get(line + 2 + size..)?))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn contents_are_separated_by_size() {
-        let answer = b"abc blob 3\na\nb\ndef blob 0\n\n";
-        let (first, rest) = next_content(answer).expect("there");
-        assert_eq!(first, b"a\nb");
-        assert_eq!(next_content(rest), Some((&b""[..], &b""[..])));
-        assert_eq!(next_content(b"abc missing\n"), None);
-        assert_eq!(next_content(b"abc blob 99\nx\n"), None);
-    }
 }
