@@ -48,6 +48,88 @@ fn consequences_of_an_unclosed_block_are_not_reported() {
     assert_eq!(found, ["broken-anchor", "unclosed-code-block"]);
 }
 
+/// Writes a site, and returns the path and the rule of each finding.
+fn found_in(files: &[(&str, String)]) -> Vec<(String, &'static str)> {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+        fs::write(path, text).expect("written");
+    }
+    let (site, report) = TestSite::open(folder.path()).check();
+    let found = report.findings.iter().map(|finding| {
+        let path = site.source(finding.span.file).path();
+        let path = path.strip_prefix(site.root()).expect("in the site");
+        (path.display().to_string(), finding.rule)
+    });
+    found.collect()
+}
+
+/// Returns a `docs.json` with these pages, and maybe a redirect.
+fn manifest(pages: &[&str], rest: &str) -> String {
+    let pages = format!("{pages:?}");
+    format!(
+        r##"{{ "theme": "mint", "name": "Parcel", "colors": {{ "primary": "#16A34A" }}, "navigation": {{ "pages": {pages} }}{rest} }}"##
+    )
+}
+
+#[test]
+fn files_that_are_no_pages_are_one_finding() {
+    let notes = "# Tests\n\n### Run\n\n```\nmake test\n```\n";
+    // Built from parts, so that secret scanners do not report this file.
+    let key = format!("{}{}", "sk_live_", "4eC39HqLyjWDarjtT1zdp7dc");
+    let secret = format!("```bash\nexport KEY={key}\n```\n");
+    let page = format!("{HEAD}Text.\n");
+    let listed = manifest(&["index", "listed"], "");
+    let orphan = |name: &str| (name.to_owned(), "orphan-page");
+    let files = |notes: &str, front: &str| {
+        vec![
+            ("docs.json", listed.clone()),
+            ("index.mdx", page.clone()),
+            ("listed.mdx", page.replace("title: A", "title: B")),
+            ("tests/TESTS.md", format!("{front}{notes}")),
+        ]
+    };
+    assert_eq!(found_in(&files(notes, "")), [orphan("tests/TESTS.md")]);
+    // What does harm is still reported.
+    let found = found_in(&files(&format!("{notes}\n{secret}"), ""));
+    let rules: Vec<&str> = found.iter().map(|(_, rule)| *rule).collect();
+    assert!(rules.contains(&"secret-in-example"), "{found:?}");
+    assert!(!rules.contains(&"missing-front-matter"), "{found:?}");
+    // With front matter, it is meant as a page.
+    let found = found_in(&files(notes, "---\ntitle: Tests\n---\n\n"));
+    assert!(found.len() > 1, "{found:?}");
+    // Without an orphan, nothing explains its form.
+    let mut all = files(notes, "");
+    all[0].1 = manifest(&["index", "listed", "tests/TESTS"], "");
+    let found = found_in(&all);
+    let form = ("tests/TESTS.md".to_owned(), "missing-front-matter");
+    assert!(found.contains(&form), "{found:?}");
+}
+
+#[test]
+fn a_site_that_left_the_platform_is_one_finding() {
+    let gone: Vec<String> = (0..12).map(|number| format!("old/page-{number}")).collect();
+    let mut names: Vec<&str> = gone.iter().map(String::as_str).collect();
+    let rest = r#", "logo": "/logo.png", "redirects": [{ "source": "/a", "destination": "/b" }]"#;
+    let page = "# Start\n\n:::note\nText.\n:::\n\n<Aside>Text.</Aside>\n\n![](./a.png) [b](/b)\n";
+    let files = |names: &[&str]| {
+        vec![
+            ("docs.json", manifest(names, rest)),
+            ("src/start.mdx", page.to_owned()),
+        ]
+    };
+    let found = found_in(&files(&names));
+    assert_eq!(found, [("docs.json".to_owned(), "missing-nav-page")]);
+    // One that lists a page is a site of the platform.
+    names.truncate(8);
+    names.push("src/start");
+    let found = found_in(&files(&names));
+    for rule in ["bad-redirect", "unknown-component", "missing-front-matter"] {
+        assert!(found.iter().any(|(_, other)| *other == rule), "{found:?}");
+    }
+}
+
 #[test]
 fn comments_are_added_at_the_findings() {
     for (before, after) in [

@@ -42,8 +42,8 @@ pub struct Finding {
     pub related: Vec<Related>,
     /// An automatic fix, if there is one.
     pub fix: Option<Fix>,
-    /// A span in which findings of other rules are consequences of this one, and are not reported.
-    pub explained: Option<Span>,
+    /// The spans in which findings of other rules are consequences of this one, and are not reported.
+    pub explained: Vec<Span>,
     /// The rules with findings in `explained` that are consequences: all others if empty.
     pub explained_rules: &'static [&'static str],
     /// A problem that other pages of the folder may have too. It is then reported once for the folder.
@@ -68,7 +68,7 @@ impl Finding {
             note: None,
             related: Vec::new(),
             fix: None,
-            explained: None,
+            explained: Vec::new(),
             explained_rules: &[],
             shared: None,
             similar: 0,
@@ -93,15 +93,15 @@ impl Finding {
         self
     }
 
-    /// Sets the span in which findings of other rules are consequences of this one.
+    /// Adds a span in which findings of other rules are consequences of this one.
     pub fn explains(&mut self, span: Span) -> &mut Self {
-        self.explained = Some(span);
+        self.explained.push(span);
         self
     }
 
-    /// Sets the span in which findings of `rules` are consequences of this one.
+    /// Adds a span in which findings of `rules` are consequences of this one. They are the same for all its spans.
     pub fn explains_of(&mut self, span: Span, rules: &'static [&'static str]) -> &mut Self {
-        self.explained = Some(span);
+        self.explained.push(span);
         self.explained_rules = rules;
         self
     }
@@ -138,7 +138,7 @@ impl Finding {
         let edits = self.fix.iter().flat_map(|fix| &fix.edits);
         let others = related
             .chain(edits.map(|edit| edit.span))
-            .chain(self.explained);
+            .chain(self.explained.iter().copied());
         std::iter::once(self.span)
             .chain(others)
             .all(|span| span.file == file)

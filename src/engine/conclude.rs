@@ -105,6 +105,7 @@ pub(super) fn report(
     findings.extend(in_selected_files(of_site, site, ruleset, selected));
     let mut findings = apply_suppressions(findings, ruleset, pages);
     lost.pages.extend(replace_others(&mut findings));
+    consequences::remove_of_abandoned(&mut findings, site);
     consequences::remove(&mut findings);
     findings.extend(config_errors(ruleset));
     for (rule, span) in char_boundaries::snap(site, &mut findings) {

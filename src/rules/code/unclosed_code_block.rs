@@ -32,7 +32,7 @@ impl Rule for UnclosedCodeBlock {
             if let Some(close) = closing_line(page, block).filter(|_| shows_end(end)) {
                 finding.see(close, "the code block ends here");
             }
-            finding.explained = misread(page, index, end);
+            finding.explained.extend(misread(page, index, end));
             is_explained = true;
         }
     }

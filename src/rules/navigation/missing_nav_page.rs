@@ -24,7 +24,7 @@ impl Rule for MissingNavPage {
             let count = navigation.pages().count();
             let message =
                 format!("practically none of the {count} entries of the navigation is a page");
-            let advice = "if the site has moved to another platform, remove `docs.json`; links and pages that are not listed are not reported";
+            let advice = "if the site has moved to another platform, remove `docs.json`; if a build step writes the pages, list them under `generated` in `mdxlint.yaml`; until then, only what is wrong on any platform is reported";
             report(cx, (navigation.span, navigation.span), message, advice);
             return;
         }

@@ -4,7 +4,7 @@ use super::agent_files::is_for_agents;
 use super::entry_pages::{entry_of, pages};
 use super::moved_pages::moved_to;
 use super::orphan_routes::is_deprecated;
-use crate::diagnostic::Severity;
+use crate::diagnostic::{Finding, Severity};
 use crate::page::{Block, Page};
 use crate::rule::Cx;
 use crate::site::{Original, Site, address};
@@ -17,6 +17,40 @@ pub(super) const MIN_IN_FOLDER: usize = 3;
 
 /// The maximum number of other pages that a finding lists.
 pub(super) const MAX_SHOWN: usize = 10;
+
+/// The rules about the form of a page that do not matter for a file that is not meant to be a page.
+const FORM_RULES: &[&str] = &[
+    "bare-url",
+    "buried-lead",
+    "duplicate-heading",
+    "duplicate-title",
+    "emphasis-as-heading",
+    "empty-section",
+    "h1-in-body",
+    "heading-case",
+    "heading-punctuation",
+    "late-prerequisites",
+    "long-page",
+    "missing-alt-text",
+    "missing-code-language",
+    "missing-description",
+    "missing-front-matter",
+    "missing-introduction",
+    "missing-outcome",
+    "missing-prerequisites",
+    "missing-title",
+    "missing-troubleshooting",
+    "missing-verification",
+    "page-extension-in-link",
+    "skipped-heading-level",
+    "unframed-image",
+    "unnamed-file",
+    "unnumbered-procedure",
+    "unparallel-headings",
+    "unresolvable-relative-link",
+    "vague-heading",
+    "wrong-first-heading",
+];
 
 /// Returns the number of pages in a folder.
 pub(super) fn pages_in(site: &Site, folder: &str) -> usize {
@@ -117,6 +151,7 @@ impl Report<'_> {
         if self.is_mild(page) {
             finding.severity = finding.severity.min(Severity::Info);
         }
+        self.explain_form(page, finding);
     }
 
     pub(super) fn folder(&self, folder: &str, pages: &[&Page], cx: &mut Cx<'_>) {
@@ -157,6 +192,23 @@ impl Report<'_> {
         if pages.iter().all(|page| self.is_mild(page)) {
             finding.severity = finding.severity.min(Severity::Info);
         }
+        for page in pages {
+            self.explain_form(page, finding);
+        }
+    }
+
+    /// Marks findings about the form of a page and its translations as consequences, if they are files that nobody wrote as
+    /// pages: Markdown without front matter that readers do not reach.
+    fn explain_form(&self, page: &Page, finding: &mut Finding) {
+        let translations = self.translations.get(&page.file()).into_iter().flatten();
+        for page in translations.copied().chain([page]) {
+            let is_plain = page.path().ends_with(".md")
+                && matches!(page.front_matter().block, Block::Missing)
+                && !self.reachable.contains(&page.file());
+            if is_plain {
+                finding.explains_of(page.source().whole(), FORM_RULES);
+            }
+        }
     }
 
     /// Returns whether a page is less important: readers can reach it without the navigation, or it is deprecated.
@@ -181,4 +233,17 @@ pub(super) fn is_on_purpose(page: &Page, entry: &str) -> bool {
         || is_true("unlisted")
         || matches!(entry, "index" | "404")
         || is_for_agents(page.path())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog;
+
+    #[test]
+    fn the_rules_about_form_exist() {
+        for rule in FORM_RULES {
+            assert!(catalog::find(rule).is_some(), "{rule}");
+        }
+    }
 }
