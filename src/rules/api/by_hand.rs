@@ -3,6 +3,22 @@
 use crate::page::Page;
 use crate::rule::Cx;
 pub(super) use crate::site::ByHand;
+use crate::syntax::endpoint::Method;
+use crate::syntax::openapi::Details;
+
+/// Returns whether the reader implements an operation: a webhook, or one of a server whose name is a placeholder, such as
+/// `https://your-server.example`. Then the page is not a reference of an API.
+pub(super) fn is_implemented_by_reader(details: Details<'_>) -> bool {
+    let servers = details.server_addresses();
+    let is_placeholder = |server: &String| {
+        let host = server.split_once("://").map_or("", |(_, rest)| rest);
+        host.trim_start_matches(['{', '<', '['])
+            .to_lowercase()
+            .starts_with("your")
+    };
+    details.operation.method == Method::Webhook
+        || !servers.is_empty() && servers.iter().all(is_placeholder)
+}
 
 /// Returns the endpoint that a page documents by hand. Asks for the site only if the page can have one.
 pub(super) fn endpoint<'p>(page: &'p Page, cx: &Cx<'p>) -> Option<ByHand<'p>> {

@@ -1,3 +1,4 @@
+use super::by_hand::is_implemented_by_reader;
 use super::comparison::compared;
 use crate::page::{FieldLocation, Page};
 use crate::rule::{Cx, Rule};
@@ -17,7 +18,10 @@ impl Rule for UndocumentedParameter {
         let Some(compared) = compared(page, cx) else {
             return;
         };
-        if !compared.fields.is_complete || !compared.endpoint.is_complete() {
+        if !compared.fields.is_complete
+            || !compared.endpoint.is_complete()
+            || is_implemented_by_reader(compared.details)
+        {
             return;
         }
         let missing = compared.request().missing;

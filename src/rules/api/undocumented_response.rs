@@ -1,7 +1,6 @@
 use super::by_hand::{self, ByHand};
 use crate::page::{Page, StatusCode};
 use crate::rule::{Cx, Rule};
-use crate::syntax::endpoint::Method;
 use crate::syntax::openapi::{Response, Status};
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -19,8 +18,7 @@ impl Rule for UndocumentedResponse {
         let Some(details) = endpoint.operation.filter(|_| endpoint.is_complete()) else {
             return;
         };
-        // The reader answers a webhook.
-        if endpoint.has_sections_of_others() || details.operation.method == Method::Webhook {
+        if endpoint.has_sections_of_others() || by_hand::is_implemented_by_reader(details) {
             return;
         }
         let responses = details.responses();
