@@ -174,6 +174,31 @@ fn a_dry_run_writes_nothing() {
 }
 
 #[test]
+fn a_generated_page_is_not_replaced() {
+    let folder = site();
+    let text = MANIFEST.replace(
+        "\"groups\": [",
+        "\"groups\": [{ \"group\": \"API\", \"openapi\": \"openapi.json\" },",
+    );
+    fs::write(folder.path().join("docs.json"), text).expect("written");
+    let specification = r#"{ "openapi": "3.1.0", "info": { "title": "Parcel", "version": "1" }, "paths": {
+        "/parcels": { "get": { "summary": "List parcels", "responses": { "200": { "description": "All" } } } } } }"#;
+    fs::write(folder.path().join("openapi.json"), specification).expect("written");
+    let run = mv(
+        folder.path(),
+        &["guides/labels.mdx", "api-reference/list-parcels.mdx"],
+    );
+    let said = String::from_utf8_lossy(&run.stderr).into_owned();
+    assert_eq!(run.status.code(), Some(2), "{said}");
+    assert!(said.contains("generates for `GET /parcels`"), "{said}");
+    let run = mv(
+        folder.path(),
+        &["guides/labels.mdx", "api-reference/labels.mdx"],
+    );
+    assert!(run.status.success(), "{run:?}");
+}
+
+#[test]
 fn what_cannot_be_moved_is_refused() {
     let folder = site();
     let cases = [

@@ -49,6 +49,23 @@ fn site(manifest: &str, pages: &[(&str, &str)]) -> tempfile::TempDir {
 }
 
 #[test]
+fn specifications_set_the_titles_of_generated_pages() {
+    let specification = r#"{ "openapi": "3.1.0", "info": { "title": "Parcel", "version": "1" }, "paths": {
+        "/a": { "get": { "summary": "List all", "x-mint": { "metadata": { "title": "All parcels" } } } },
+        "/b": { "get": { "summary": "Send one", "x-mint": { "metadata": { "title": "Send a parcel", "sidebarTitle": "Send" } } } },
+        "/c": { "get": { "summary": "Track one" } } } }"#;
+    let manifest = r##"{ "theme": "mint", "name": "Parcel", "colors": { "primary": "#16A34A" }, "navigation": { "groups": [{ "group": "API", "openapi": "openapi.json" }] } }"##;
+    let folder = site(manifest, &[("openapi.json", specification)]);
+    let tree = nav(folder.path(), "tree");
+    for title in ["All parcels", "Send", "Track one"] {
+        assert!(tree.contains(title), "{title}: {tree}");
+    }
+    for title in ["List all", "Send one", "Send a parcel"] {
+        assert!(!tree.contains(title), "{title}: {tree}");
+    }
+}
+
+#[test]
 fn every_format_matches_its_expectation() {
     for (format, name) in [("tree", "tree"), ("json", "json"), ("mermaid", "mmd")] {
         let shown = nav(Path::new(PORTAL), format);

@@ -26,6 +26,9 @@ pub enum MoveError {
     /// Something is at a new path.
     #[error("`{0}` exists already")]
     Exists(String),
+    /// The platform generates a page with the address of a new path.
+    #[error("`{0}` would replace the page that the platform generates for `{1}`")]
+    Generated(String, String),
     /// A page would not be a page any more.
     #[error("`{0}` is a page, so its new name must end in `.mdx` or `.md`")]
     NotAPage(String),
@@ -89,6 +92,12 @@ impl Site {
             }
             if self.has_file(new) && !files.contains_key(new) {
                 return Err(MoveError::Exists(new.clone()));
+            }
+            let generated = self.endpoint_page_at(address(new));
+            if let Some(generated) = generated.filter(|_| self.page_at(old).is_some()) {
+                let operation = generated.details.operation;
+                let name = format!("{} {}", operation.method, operation.path);
+                return Err(MoveError::Generated(new.clone(), name));
             }
         }
         Ok(files)

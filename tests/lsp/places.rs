@@ -39,6 +39,42 @@ fn places_are_explained_and_followed() {
 }
 
 #[test]
+fn links_to_generated_pages_lead_to_the_operation() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let files = [
+        (
+            "docs.json",
+            r##"{ "theme": "mint", "name": "Parcel", "colors": { "primary": "#16A34A" }, "navigation": { "groups": [{ "group": "Start", "pages": ["index"] }, { "group": "API", "openapi": "openapi.yaml" }] } }"##,
+        ),
+        (
+            "index.mdx",
+            "---\ntitle: Parcel\ndescription: Start here.\n---\n\nSee [all](/lists/parcels) and [more](/lists/labels).\n",
+        ),
+        (
+            "openapi.yaml",
+            "openapi: 3.1.0\ninfo: { title: Parcel, version: \"1\" }\npaths:\n  /parcels:\n    get:\n      summary: List parcels\n      x-mint: { href: /lists/parcels }\n      responses: { \"200\": { description: All } }\n",
+        ),
+    ];
+    for (name, text) in files {
+        std::fs::write(folder.path().join(name), text).expect("written");
+    }
+    let mut client = start(folder.path());
+    let link = at(&client, "index.mdx", 5, 13);
+    let hover = client.request("textDocument/hover", &link);
+    assert_eq!(
+        hover["contents"]["value"],
+        "**GET /parcels**\n\nList parcels\n\n`openapi.yaml`"
+    );
+    let place = client.request("textDocument/definition", &link);
+    assert_eq!(place["uri"], client.uri("openapi.yaml"));
+    let broken = at(&client, "index.mdx", 5, 41);
+    for request in ["textDocument/hover", "textDocument/definition"] {
+        assert_eq!(client.request(request, &broken), Value::Null);
+    }
+    client.end();
+}
+
+#[test]
 fn a_heading_is_renamed_with_its_links() {
     let folder = site();
     let mut client = start(folder.path());

@@ -1,7 +1,7 @@
 //! Where the thing under the cursor is defined: the page of a link, the operation of a specification, the file of an import or of a
 //! component.
 
-use super::target::{operation_at, target};
+use super::target::{generated_target, operation_at, target};
 use crate::files::Disk;
 use crate::lsp::place::{View, touches};
 use crate::lsp::uri::uri_of;
@@ -24,7 +24,10 @@ pub(super) fn definition(
         let address = link.address();
         let found = target(view, page, &address);
         let place = found.and_then(|found| view.location(found.span()));
-        return place.or_else(|| file(view, page, &address));
+        let generated = || view.location(generated_target(view, page, &address)?.span());
+        return place
+            .or_else(generated)
+            .or_else(|| file(view, page, &address));
     }
     let mut imports = page.imports();
     if let Some(import) = imports.find(|import| touches(import.span, at)) {

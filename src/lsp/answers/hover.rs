@@ -1,10 +1,11 @@
 //! What an editor shows for the place under the pointer: a component, an attribute, a link or a rule.
 
-use super::target::{operation_at, target};
+use super::target::{generated_target, operation_at, target};
 use crate::catalog::{COMPONENTS, find};
 use crate::lsp::place::{View, touches};
 use crate::page::{Page, TextRole};
 use crate::report::{attribute_text, explain};
+use crate::syntax::openapi::Details;
 use crate::text::Span;
 use lsp_types::{Hover, HoverContents, HoverParams, MarkupContent, MarkupKind};
 use std::fmt::Write as _;
@@ -50,6 +51,11 @@ fn of_rule(page: &Page, at: u32) -> Option<(Span, String)> {
 /// Returns the summary and the description of the operation that the front matter names.
 fn of_operation(view: &View, page: &Page, at: u32) -> Option<(Span, String)> {
     let (span, details) = operation_at(view, page, at)?;
+    Some((span, operation_text(view, details)))
+}
+
+/// Returns the method, the path, the summary and the description of an operation.
+fn operation_text(view: &View, details: Details<'_>) -> String {
     let operation = details.operation;
     let mut text = format!("**{} {}**", operation.method, operation.path);
     if operation.is_deprecated {
@@ -62,13 +68,17 @@ fn of_operation(view: &View, page: &Page, at: u32) -> Option<(Span, String)> {
         }
     }
     let _ = write!(text, "\n\n`{}`", details.node.path());
-    Some((span, text))
+    text
 }
 
-/// Returns the title, the description and the first lines of the page that a link leads to.
+/// Returns the title, the description and the first lines of the page that a link leads to, or the operation of a generated page.
 fn of_link(view: &View, page: &Page, at: u32) -> Option<(Span, String)> {
     let link = page.links().find(|link| touches(link.target(), at))?;
-    let found = target(view, page, &link.address())?;
+    let address = link.address();
+    let Some(found) = target(view, page, &address) else {
+        let details = generated_target(view, page, &address)?;
+        return Some((link.target(), operation_text(view, details)));
+    };
     let head = found.page.front_matter();
     let title = head.string("title").unwrap_or(found.page.path());
     let mut text = format!("**{title}**");

@@ -58,6 +58,25 @@ pub(super) fn target<'v>(view: &'v View, page: &Page, address: &str) -> Option<T
     })
 }
 
+/// Returns the operation of the generated page that an address on `page` leads to, through redirects too.
+pub(super) fn generated_target<'v>(
+    view: &'v View,
+    page: &Page,
+    address: &str,
+) -> Option<Details<'v>> {
+    let site = &view.site;
+    let path = page.path_of(&LinkAddress::parse(address))?;
+    let mut destination = site.destination(&path);
+    if let Destination::Redirect(number) = destination {
+        let next = site.redirected(number, &path)?;
+        destination = site.destination(&LinkAddress::parse(&next).path_from("")?);
+    }
+    match destination {
+        Destination::Endpoint(generated) => Some(generated.details),
+        _ => None,
+    }
+}
+
 /// Returns the heading of a page with this id.
 fn heading_called<'p>(page: &'p Page, id: &str) -> Option<Heading<'p>> {
     let headings = page.headings();
