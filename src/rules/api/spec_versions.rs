@@ -2,6 +2,7 @@
 
 use super::causes::Cause;
 use crate::diagnostic::Severity;
+use crate::syntax::endpoint::Method;
 use crate::syntax::openapi::{Details, Node, Role, Specification, Target};
 use std::collections::{HashMap, HashSet};
 
@@ -125,11 +126,19 @@ fn places(specification: &Specification) -> Vec<Cause> {
         let others = node.get("additionalOperations").into_iter();
         for (key, _) in others.flat_map(Node::members) {
             let method = key.name();
-            if method.bytes().any(|byte| byte.is_ascii_lowercase()) {
-                let message =
-                    format!("method `{method}` of `additionalOperations` is not in upper case");
-                found.push(cause(key, message));
-            }
+            let message = if method.bytes().any(|byte| byte.is_ascii_lowercase()) {
+                format!("method `{method}` of `additionalOperations` is not in upper case")
+            } else {
+                match Method::named(method) {
+                    Some(Method::Webhook) => format!("`{method}` is not a method"),
+                    Some(_) => format!(
+                        "method `{method}` of `additionalOperations` has the field `{}` of its own",
+                        method.to_lowercase()
+                    ),
+                    None => continue,
+                }
+            };
+            found.push(cause(key, message));
         }
         for server in node.get("servers").into_iter().flat_map(Node::items) {
             let Some(address) = server.get("url") else {
@@ -152,7 +161,7 @@ fn places(specification: &Specification) -> Vec<Cause> {
     found
 }
 
-/// Returns the default of a discriminator, if it names no schema.
+/// Returns the default of a discriminator, if it names no schema, or none of the variants.
 fn default_mapping(schema: Node<'_>) -> Option<Cause> {
     let default = schema.get("discriminator")?.get("defaultMapping")?;
     let text = default.as_str()?;
@@ -169,7 +178,35 @@ fn default_mapping(schema: Node<'_>) -> Option<Cause> {
         let name = text.strip_prefix("./").unwrap_or(text);
         !name.contains(['/', '#', '.']) && schemas().is_none_or(|all| all.get(name).is_none())
     };
-    is_missing.then(|| cause(default, format!("`{text}` does not name a schema")))
+    if is_missing {
+        return Some(cause(default, format!("`{text}` does not name a schema")));
+    }
+    let named = match default.target(text) {
+        Target::Node(node) => node.followed()?,
+        _ => schemas()?
+            .get(text.strip_prefix("./").unwrap_or(text))?
+            .followed()?,
+    };
+    is_other_than_variants(schema, named)
+        .then(|| cause(default, format!("`{text}` is not one of the variants")))
+}
+
+/// Returns whether a schema lists its variants in `oneOf` or `anyOf`, and `named` is none of them. A variant that is not a
+/// reference cannot be named.
+fn is_other_than_variants(schema: Node<'_>, named: Node<'_>) -> bool {
+    let lists = ["oneOf", "anyOf"].into_iter();
+    let variants: Vec<Node<'_>> = lists
+        .filter_map(|key| schema.get(key))
+        .flat_map(Node::items)
+        .collect();
+    // Other schemas can add variants.
+    let is_whole = schema.get("allOf").is_none() && schema.reference().is_none();
+    let is_variant = |variant: &Node<'_>| {
+        variant
+            .followed()
+            .is_none_or(|variant| variant.span() == named.span())
+    };
+    is_whole && !variants.is_empty() && !variants.iter().any(is_variant)
 }
 
 /// Returns the encodings of the items of a body that is certainly not a list.
