@@ -93,6 +93,14 @@ fn has_text(value: Value<'_>) -> bool {
 
 /// Returns the callout that an attribute of another callout names, such as `type="info"`.
 fn callout(owner: &str, name: &str, value: Value<'_>) -> Option<&'static str> {
+    COMPONENTS
+        .is_callout(owner)
+        .then(|| named_callout(name, value))
+        .flatten()
+}
+
+/// Returns the callout that an attribute of a box of any site builder names.
+pub(super) fn named_callout(name: &str, value: Value<'_>) -> Option<&'static str> {
     let is_kind = matches!(
         name,
         "type" | "variant" | "variation" | "kind" | "level" | "intent" | "severity" | "theme"
@@ -100,7 +108,7 @@ fn callout(owner: &str, name: &str, value: Value<'_>) -> Option<&'static str> {
     let Value::Text(word) = value else {
         return None;
     };
-    if !is_kind || !COMPONENTS.is_callout(owner) {
+    if !is_kind {
         return None;
     }
     let word = word.trim().to_lowercase();

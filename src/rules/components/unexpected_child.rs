@@ -1,5 +1,6 @@
 use super::elements::{describe, described, is_transparent};
 use crate::catalog::{Component, Content};
+use crate::diagnostic::Severity;
 use crate::page::{ContentKind, Element, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::{Span, to_u32};
@@ -135,6 +136,16 @@ fn report(
     } else {
         format!("move this into one of them, or out of `{name}`")
     };
-    cx.report(at, format!("{thing} directly inside `{name}`"))
-        .note(format!("`{name}` only allows {allowed}: {fix}"));
+    let finding = cx.report(at, format!("{thing} directly inside `{name}`"));
+    if parent.is("AccordionGroup") {
+        // Nothing is lost, but a site can demand it.
+        if finding.severity == Severity::Warning {
+            finding.severity = Severity::Info;
+        }
+        finding.note(format!(
+            "`{name}` is made for {allowed}, although it shows everything: {fix}"
+        ));
+        return;
+    }
+    finding.note(format!("`{name}` only allows {allowed}: {fix}"));
 }

@@ -1,9 +1,11 @@
-use super::elements::root;
+use super::attribute_advice::named_callout;
+use super::elements::{root, with_space};
 use super::missing_imports;
 use crate::catalog::{COMPONENTS, MARKUP, nearest};
 use crate::diagnostic::Fix;
 use crate::page::{Element, Page};
 use crate::rule::{Cx, Rule};
+use crate::text::Edit;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -54,6 +56,14 @@ fn report(page: &Page, element: Element<'_>, import: Option<&str>, cx: &mut Cx<'
     let name = element.name();
     let meant = nearest(name, cx.components().names());
     let elsewhere = COMPONENTS.instead_of(name);
+    // The attribute that says which box is meant, such as `type="tip"`.
+    let mut attributes = element.attributes();
+    let kind = attributes.find_map(|attribute| {
+        let callout = named_callout(page.slice(attribute.name), element.value(attribute))?;
+        Some((attribute, callout))
+    });
+    let kind = kind.filter(|_| elsewhere == Some("Callout"));
+    let elsewhere = kind.map(|(_, callout)| callout).or(elsewhere);
     let finding = cx.report(element.name_span(), format!("unknown component `{name}`"));
     if let Some(import) = import {
         finding.note(format!(
@@ -72,9 +82,15 @@ fn report(page: &Page, element: Element<'_>, import: Option<&str>, cx: &mut Cx<'
         };
         finding.note(format!("{advice}; the platform omits unknown components"));
         // Callouts need no attributes, so nothing else has to change.
-        if COMPONENTS.is_callout(instead) && element.attributes().next().is_none() {
+        if COMPONENTS.is_callout(instead)
+            && element.attributes().count() == usize::from(kind.is_some())
+            && !element.has_spread()
+        {
             let label = format!("write `{instead}`");
-            finding.fix(Fix::risky(label, element.renamed(instead)));
+            let mut edits = element.renamed(instead);
+            let named = kind.map(|(attribute, _)| with_space(page, attribute.span()));
+            edits.extend(named.map(Edit::delete));
+            finding.fix(Fix::risky(label, edits));
         }
         return;
     }
