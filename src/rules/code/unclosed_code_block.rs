@@ -2,8 +2,9 @@ use super::failed_fences::holds_text;
 use super::fence_reports::{NEVER_CLOSED, around_shown, behind_failed, doubled, fence_name};
 use super::unclosed_fences::{End, closing_line, misread, shows_end, width_before, wrong_end};
 use crate::diagnostic::{Finding, Fix, Severity};
-use crate::page::{CodeBlock, Page};
+use crate::page::{Block, CodeBlock, Page};
 use crate::rule::{Cx, Rule};
+use crate::site::PageKind;
 use crate::text::{Edit, Span, to_u32};
 use serde::Deserialize;
 
@@ -14,6 +15,15 @@ pub struct UnclosedCodeBlock {}
 
 impl Rule for UnclosedCodeBlock {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        if let Some(block) = wrapping_block(page).filter(|_| cx.kind(page) == PageKind::Page) {
+            let finding = cx.report(
+                block.fence,
+                "the whole text of the page is in a code block, so readers see its Markdown",
+            );
+            finding.severity = finding.severity.min(Severity::Warning);
+            finding.note("remove this fence, and the one in the last line");
+            return;
+        }
         let mut is_explained = false;
         for (index, block) in page.code_blocks().enumerate() {
             let Some(end) = wrong_end(page, index) else {
@@ -36,6 +46,25 @@ impl Rule for UnclosedCodeBlock {
             is_explained = true;
         }
     }
+}
+
+/// Returns the block of Markdown that is all that follows the front matter: an assistant that wrote the page put it into a fence.
+/// A short example has fewer headings.
+fn wrapping_block(page: &Page) -> Option<CodeBlock> {
+    let head = page.front_matter();
+    let mut blocks = page.code_blocks();
+    let block = blocks.next().filter(|_| blocks.next().is_none())?;
+    let is_markdown = matches!(page.slice(block.language), "md" | "mdx" | "markdown");
+    if head.block != Block::Read || !is_markdown || wrong_end(page, 0).is_some() {
+        return None;
+    }
+    let (start, end) = (block.span.start as usize, block.span.end as usize);
+    let before = page.text().get(head.span.end as usize..start)?;
+    let is_alone = before.trim().is_empty() && page.text().get(end..)?.trim().is_empty();
+    let is_heading = |line: &&str| line.starts_with("# ") || line.starts_with("## ");
+    let mut headings = page.slice(block.body).lines().filter(is_heading);
+    let is_page = headings.next().is_some() && headings.next().is_some();
+    (is_alone && is_page).then_some(block)
 }
 
 /// Reports a block that is open up to the end of the page.
