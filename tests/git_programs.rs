@@ -375,6 +375,105 @@ fn attributes_hide_no_new_lines() {
 }
 
 #[test]
+fn attributes_hide_no_page_that_cannot_be_read() {
+    let repository = Repository::new();
+    repository.write(
+        "docs/.gitattributes",
+        "*.mdx working-tree-encoding=UTF-16\n",
+    );
+    repository.git(&["add", "docs/.gitattributes"]);
+    repository.git(&["commit", "-qm", "x"]);
+    fs::remove_file(repository.path("docs/guides/old.mdx")).expect("removed");
+    repository.git(&["checkout", "-q", "docs/guides/old.mdx"]);
+    for arguments in [
+        &["--changed=HEAD^1"][..],
+        &["--changed=HEAD^1", "--changed-lines"],
+    ] {
+        let run = repository.run(arguments);
+        let expected = ["docs/guides/old.mdx unreadable-page"];
+        assert_eq!(
+            (run.code, &run.findings[..]),
+            (1, &expected.map(str::to_owned)[..])
+        );
+    }
+}
+
+#[test]
+fn attributes_hide_no_text_in_keywords() {
+    let repository = Repository::new();
+    repository.edit(
+        "docs/guides/old.mdx",
+        "## First",
+        "See $Id$ here.\n\n## First",
+    );
+    repository.commit();
+    repository.write("docs/.gitattributes", "*.mdx ident\n");
+    repository.edit(
+        "docs/guides/old.mdx",
+        "$Id$",
+        "$Id: see [x](/nowhere) now $",
+    );
+    let id = repository.git(&["hash-object", "-w", "--no-filters", "docs/guides/old.mdx"]);
+    let entry = format!("100644,{},docs/guides/old.mdx", id.trim());
+    repository.git(&["update-index", "--cacheinfo", &entry]);
+    repository.git(&["add", "docs/.gitattributes"]);
+    repository.git(&["commit", "-qm", "x"]);
+    touch(&repository, "docs/guides/old.mdx");
+    let run = repository.run(&["--changed=HEAD^1", "--changed-lines"]);
+    assert_eq!(
+        run.findings,
+        ["docs/guides/old.mdx broken-link"],
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
+fn a_site_in_a_submodule_is_not_compared_with_commits_of_its_author() {
+    let (inner, outer) = (Repository::new(), Repository::new());
+    outer.git(&["rm", "-rqf", "docs"]);
+    outer.commit();
+    let from = inner.path("").display().to_string();
+    let add = ["submodule", "add", "-q", &from, "docs"];
+    outer.git(&[&["-c", "protocol.file.allow=always"], &add[..]].concat());
+    outer.commit();
+    for arguments in ["--changed", "--changed=HEAD", "--staged", "--changed-lines"] {
+        let run = outer.run(&[arguments]);
+        assert_eq!(run.code, 2, "{arguments}: {}", run.stderr);
+        assert!(run.stderr.contains("is a submodule"), "{}", run.stderr);
+    }
+    assert_eq!(outer.run(&[]).code, 1);
+}
+
+#[test]
+fn the_script_of_the_action_stays_in_the_workspace() {
+    let Some(mut runner) = Runner::new() else {
+        return;
+    };
+    let work = runner.path("work");
+    fs::create_dir_all(&work).expect("created");
+    fs::write(work.join("of-author.sarif"), "{}").expect("written");
+    symlink("of-author.sarif", work.join("linked.sarif")).expect("linked");
+    symlink(runner.path("releases"), work.join("linked")).expect("linked");
+    fs::create_dir_all(runner.path("releases")).expect("created");
+    let stub = runner.program("stub", "exit ${CODE:-0}");
+    runner.set("MDXLINT", &stub.to_string_lossy());
+    runner.set("GITHUB_WORKSPACE", &work.to_string_lossy());
+    for (sarif, code) in [("linked.sarif", "1"), ("of-author.sarif", "2")] {
+        runner.set("SARIF_FILE", sarif);
+        runner.set("CODE", code);
+        let output = runner.run("packaging/action/run.sh", &[], &[]);
+        assert_eq!(output.status.code(), code.parse().ok(), "{output:?}");
+        assert_eq!(runner.step_output("sarif-file"), None, "{sarif}");
+    }
+    runner.set("WORKING_DIRECTORY", "linked");
+    let output = runner.run("packaging/action/run.sh", &[], &[]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains("outside of the workspace"), "{text}");
+}
+
+#[test]
 fn files_with_converted_line_endings_are_unchanged() {
     let repository = Repository::new();
     repository.git(&["config", "core.autocrlf", "true"]);

@@ -167,7 +167,12 @@ fn a_hostile_site_is_checked_safely() {
         "concise",
     );
     // Every line is a finding, so no name adds a line.
-    assert!(found.lines().count() > 10_000);
+    let count = found.lines().count();
+    assert!(
+        count > 10_000,
+        "{count} lines, the last: {:?}",
+        found.lines().last()
+    );
     for line in found.lines() {
         assert!(line.starts_with("site/") && line.contains(": "), "{line}");
     }

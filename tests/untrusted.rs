@@ -133,6 +133,47 @@ fn links_out_of_the_repository_are_not_read() {
 }
 
 #[test]
+fn arguments_do_not_follow_links_out_of_the_repository() {
+    let checkout = Checkout::new();
+    checkout.write("outside/site/docs.json", MANIFEST);
+    let page = format!("---\ntitle: A\n---\n\n# {OUTSIDE}\n\n![](/a.png)\n");
+    checkout.write("outside/site/index.mdx", &page);
+    checkout.link("../outside/site", "repository/linked");
+    checkout.link("linked", "repository/twice");
+    for arguments in [
+        &["check", "linked"][..],
+        &["check", "twice"],
+        &["check", "linked/index.mdx"],
+        &["check", "--fix", "--unsafe-fixes", "linked"],
+        &["check", "--write-baseline", "linked"],
+        &["init", "linked"],
+        &["init-rules", "--dir", "linked"],
+        &["nav", "linked"],
+        &["coverage", "linked"],
+        &["mcp", "linked"],
+    ] {
+        let (code, text) = checkout.run("repository", arguments);
+        assert_eq!(code, 2, "{arguments:?}: {text}");
+        assert!(
+            text.contains("leads out of the repository"),
+            "{arguments:?}: {text}"
+        );
+        assert!(!text.contains(OUTSIDE), "{arguments:?}: {text}");
+    }
+    let names = fs::read_dir(checkout.path("outside/site")).expect("readable");
+    assert_eq!(names.count(), 2, "nothing is written");
+    let now = fs::read_to_string(checkout.path("outside/site/index.mdx")).expect("readable");
+    assert_eq!(now, page);
+    // Other links are followed: those inside the repository, and those of the user.
+    checkout.link("docs", "repository/alias");
+    let (code, text) = checkout.run("repository", &["check", "alias"]);
+    assert_eq!(code, 0, "{text}");
+    checkout.link("repository/docs", "own");
+    let (code, text) = checkout.run(".", &["check", "own"]);
+    assert_eq!(code, 0, "{text}");
+}
+
+#[test]
 fn links_inside_the_repository_are_read() {
     let checkout = Checkout::new();
     checkout.write("repository/shared/mdxlint.yaml", "wrong-key: 1\n");
