@@ -82,7 +82,7 @@ impl FormatSite {
             ),
             (
                 "::error::c.mdx",
-                format!("---\ntitle: C\n---\n\n<img\n  alt=\"A\"\n  src=\"/a.png?key={token}\"\n/>\n\n```bash\nexport KEY={token}\n```\n"),
+                format!("---\ntitle: C\n---\n\n<img\n  src=\"/a.png?key={token}\"\n/>\n\n```bash\nexport KEY={token}\n```\n"),
             ),
         ])
     }

@@ -81,7 +81,10 @@ fn moved_findings_stay_baselined_and_a_second_one_is_new() {
     );
     assert_eq!(repository.run(&[]).findings, [""; 0]);
     repository.edit("docs/guides/old.mdx", picture, &picture.repeat(2));
-    let second = ["docs/guides/old.mdx missing-alt-text"];
+    let second = [
+        "docs/guides/old.mdx missing-alt-text",
+        "docs/guides/old.mdx unframed-image",
+    ];
     assert_eq!(repository.run(&[]).findings, second);
 }
 

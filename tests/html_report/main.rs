@@ -171,7 +171,7 @@ fn the_page_contains_every_finding_with_its_parts() {
         "<del><i>-</i>```python3 track.py</del><ins><i>+</i>```python track.py</ins>",
         "<h4>How to fix</h4>",
         "<figcaption>Bad</figcaption>",
-        "4 pages checked: 4 errors, 4 warnings in 2 files.",
+        "4 pages checked: 4 errors, 5 warnings in 2 files.",
         "<b>2<small> of 4</small></b> pages without findings",
         "id=\"navigation\"",
     ] {

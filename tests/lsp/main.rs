@@ -151,11 +151,11 @@ fn findings_have_fixes_and_can_be_suppressed() {
     let mut client = start(folder.path());
     let text = LABELS.replace(
         "## Print",
-        "![A label](/no.png)\n\n![A label](/no.png)\n\n## Print",
+        "![A label](/no.png)\n\n```python3\nx = 1\n```\n\n```python3\nx = 1\n```\n\n## Print",
     );
     client.open("guides/labels.mdx", &text);
     let range =
-        json!({ "start": { "line": 7, "character": 0 }, "end": { "line": 7, "character": 15 } });
+        json!({ "start": { "line": 7, "character": 0 }, "end": { "line": 9, "character": 5 } });
     let mut ask = |only: Option<&str>| {
         let context = match only {
             None => json!({ "diagnostics": [] }),
@@ -173,11 +173,11 @@ fn findings_have_fixes_and_can_be_suppressed() {
         .filter_map(|action| action["title"].as_str())
         .collect();
     assert!(
-        titles.contains(&"Wrap the image in a `Frame`"),
+        titles.contains(&"Wrap the image in a `Frame` (review it)"),
         "{titles:?}"
     );
     assert!(
-        titles.contains(&"Fix all `unframed-image` in this file"),
+        titles.contains(&"Fix all `unknown-code-language` in this file"),
         "{titles:?}"
     );
     assert!(
@@ -193,7 +193,11 @@ fn findings_have_fixes_and_can_be_suppressed() {
     let all = ask(Some("source.fixAll"));
     let edits = all[0]["edit"]["changes"].as_object().expect("files");
     let (_, edits) = edits.iter().next().expect("a file");
-    assert_eq!(edits.to_string().matches("<Frame>").count(), 2, "{edits}");
+    assert_eq!(
+        edits.to_string().matches("\"newText\"").count(),
+        2,
+        "{edits}"
+    );
     assert_eq!(all.as_array().map(Vec::len), Some(1));
     client.end();
 }

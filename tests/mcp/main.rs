@@ -112,12 +112,13 @@ fn only_files_of_the_site_are_read() {
 fn fixes_are_written_only_if_asked() {
     let folder = site();
     let page = folder.path().join("guides/labels.mdx");
-    let before = fs::read_to_string(&page).expect("a page");
+    let before = fs::read_to_string(&page).expect("a page") + "\n```python3\nx = 1\n```\n";
+    fs::write(&page, &before).expect("written");
     let mut client = Client::start(folder.path());
     let files = json!({ "files": ["guides/labels.mdx"] });
     let shown = client.text("fix", &files);
     assert!(
-        shown.contains("+<Frame>") && shown.contains("not written"),
+        shown.contains("+```python\n") && shown.contains("not written"),
         "{shown}"
     );
     assert_eq!(fs::read_to_string(&page).expect("a page"), before);
@@ -126,7 +127,7 @@ fn fixes_are_written_only_if_asked() {
     assert!(
         fs::read_to_string(&page)
             .expect("a page")
-            .contains("<Frame>")
+            .contains("```python\n")
     );
     assert_eq!(client.text("fix", &files), "Nothing to fix.\n");
     client.end();
@@ -135,7 +136,7 @@ fn fixes_are_written_only_if_asked() {
 #[test]
 fn of_several_sites_none_is_fixed_unless_it_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
-    let page = "---\ntitle: A\ndescription: B\n---\n\n![Words](/a.png)\n";
+    let page = "---\ntitle: A\ndescription: B\n---\n\n```python3\nx = 1\n```\n";
     for name in ["one", "two"] {
         fs::create_dir(folder.path().join(name)).expect("a folder");
         fs::write(folder.path().join(name).join("docs.json"), MANIFEST).expect("written");
@@ -146,7 +147,7 @@ fn of_several_sites_none_is_fixed_unless_it_is_named() {
     let (has_failed, text) = client.call("fix", &json!({ "write": true }));
     assert!(has_failed && text.contains("several sites"), "{text}");
     client.text("fix", &json!({ "files": ["one"], "write": true }));
-    assert!(read("one/index.mdx").contains("<Frame>"));
+    assert!(read("one/index.mdx").contains("```python\n"));
     assert_eq!(read("two/index.mdx"), page);
     client.end();
 }

@@ -21,7 +21,7 @@ pub(crate) struct Run {
     pub(crate) stderr: String,
 }
 
-/// A page with three findings, [`OLD_FINDINGS`].
+/// A page with four findings, [`OLD_FINDINGS`].
 pub(crate) const OLD_PAGE: &str = "---\ntitle: Old faults\ndescription: What was there before anybody looked.\n---\n\n## First\n\n\
     ![](/images/keys.png)\n\n## Second\n\nSee [the rates](/guides/rates).\n\n```\nnpm install\n```\n";
 
@@ -96,8 +96,9 @@ impl Repository {
 }
 
 /// The findings of [`OLD_PAGE`].
-pub(crate) const OLD_FINDINGS: [&str; 3] = [
+pub(crate) const OLD_FINDINGS: [&str; 4] = [
     "docs/guides/old.mdx broken-link",
     "docs/guides/old.mdx missing-alt-text",
     "docs/guides/old.mdx missing-code-language",
+    "docs/guides/old.mdx unframed-image",
 ];

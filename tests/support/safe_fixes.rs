@@ -50,6 +50,11 @@ const MAY_CHANGE: &[(&str, &str, &str)] = &[
         "headings",
         "emphasis markers are removed from the text",
     ),
+    (
+        "invalid-front-matter",
+        "front matter",
+        "front matter that cannot be read becomes what was meant",
+    ),
     ("malformed-address", "links", "the rule is about links"),
     (
         "malformed-address",

@@ -91,7 +91,10 @@ fn check_finding_spans(site: &Site, report: &Report) -> Result<(), String> {
         let edits = finding.fix.iter().flat_map(|fix| &fix.edits);
         let spans = finding.related.iter().map(|related| related.span);
         let spans = spans.chain(edits.map(|edit| edit.span));
-        for span in spans.chain([finding.span]).chain(finding.explained) {
+        for span in spans
+            .chain([finding.span])
+            .chain(finding.explained.iter().copied())
+        {
             if !site.source(span.file).has(span) {
                 return Err(format!("{}: {span:?} is not in its file", finding.rule));
             }

@@ -26,9 +26,7 @@ impl Rule for MissingAltText {
                 ),
             };
             let finding = cx.report(image.span, message);
-            finding
-                .note(note)
-                .explains_of(image.span, &["unframed-image"]);
+            finding.note(note);
             // The text around a video usually says what it shows, which is less common for images.
             if image.form == ImageForm::Video {
                 finding.severity = finding.severity.min(Severity::Warning);
