@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn keys_with_advice_are_not_fields() {
         for object in &DOCS_JSON.objects {
-            // A value can have its own advice where others are taken for a misspelled field.
+            // A value can have its own advice where others look like a misspelled field.
             for key in object.instead.keys().chain(object.cases.keys()) {
                 assert!(!object.fields.contains_key(key), "{}.{key}", object.name);
             }

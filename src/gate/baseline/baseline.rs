@@ -129,10 +129,13 @@ impl Baseline {
 
 pub(super) fn key(finding: &Finding, site: &Site, folder: &Path) -> Key {
     let source = site.source(finding.span.file);
-    // Other people read the baseline file. Rules of a site can have any name.
+    let mask = site.secret_mask();
+    // Other people read the baseline file. Files and rules of a site can have any name.
     Key {
-        path: masked(&Base(folder.to_owned()).name(source.path())).into_owned(),
-        rule: site.secret_mask().hide(finding.rule).into_owned(),
+        path: mask
+            .hide(&masked(&Base(folder.to_owned()).name(source.path())))
+            .into_owned(),
+        rule: mask.hide(finding.rule).into_owned(),
         content: Fingerprint::new(finding, source),
     }
 }

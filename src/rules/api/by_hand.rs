@@ -6,7 +6,7 @@ pub(super) use crate::site::ByHand;
 use crate::syntax::endpoint::Method;
 use crate::syntax::openapi::Details;
 
-/// Returns whether the reader implements an operation: a webhook, or one of a server whose name is a placeholder, such as
+/// Returns whether the reader implements an operation: a webhook, or one of a server with a placeholder as its name, such as
 /// `https://your-server.example`. Then the page is not a reference of an API.
 pub(super) fn is_implemented_by_reader(details: Details<'_>) -> bool {
     let servers = details.server_addresses();
