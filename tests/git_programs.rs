@@ -404,7 +404,7 @@ fn attributes_hide_no_text_in_keywords() {
     repository.edit(
         "docs/guides/old.mdx",
         "## First",
-        "See $Id$ here.\n\n## First",
+        "See \\$Id$ here.\n\n## First",
     );
     repository.commit();
     repository.write("docs/.gitattributes", "*.mdx ident\n");

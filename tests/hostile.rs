@@ -51,7 +51,9 @@ fn write_many_pages(site: &Path) {
         let folder = site.join(format!("many/{folder}"));
         fs::create_dir_all(&folder).expect("created");
         for page in 0..100 {
-            fs::write(folder.join(format!("{page}.mdx")), "---\ntitle: A\n---\n").expect("written");
+            // A description that all pages lack would be one finding.
+            let text = "---\ntitle: A\n---\n\n```python3\nx = 1\n```\n";
+            fs::write(folder.join(format!("{page}.mdx")), text).expect("written");
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::report::{counted, plain};
 use crate::site::Workspace;
 use crate::workers::Pool;
 use anyhow::Context as _;
+use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
@@ -91,11 +92,10 @@ fn finish_earlier(arguments: &Mv, base: &Base) -> anyhow::Result<bool> {
     let name = |path: &str| plain(path).into_owned();
     let what = format!("move of {} to {}", name(&finished.old), name(&finished.new));
     if !finished.left.is_empty() {
-        let left: String = finished
-            .left
-            .iter()
-            .map(|text| format!("\n  {}", name(text)))
-            .collect();
+        let left = finished.left.iter().fold(String::new(), |mut list, text| {
+            let _ = write!(list, "\n  {}", name(text));
+            list
+        });
         anyhow::bail!("the interrupted {what} was finished, except:{left}");
     }
     terminal::say(&format!("Finished the interrupted {what}.\n"));

@@ -59,7 +59,7 @@ pub(super) fn sanitized(text: &str, content: Content) -> Cow<'_, str> {
     }
 }
 
-fn then<'t>(text: Cow<'t, str>, change: impl Fn(&str) -> Cow<'_, str>) -> Cow<'t, str> {
+fn then(text: Cow<'_, str>, change: impl Fn(&str) -> Cow<'_, str>) -> Cow<'_, str> {
     let changed = match change(&text) {
         Cow::Borrowed(_) => None,
         Cow::Owned(changed) => Some(changed),

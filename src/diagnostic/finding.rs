@@ -3,6 +3,7 @@
 use super::{Fix, SecretMask, Severity};
 use crate::text::{FileId, Span};
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 /// A span that helps to understand a finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -189,7 +190,7 @@ fn on_one_line(text: String) -> String {
         }
         is_after_break = false;
         if letter.is_control() || is_invisible(letter) {
-            shown.push_str(&format!("<U+{:04X}>", u32::from(letter)));
+            let _ = write!(shown, "<U+{:04X}>", u32::from(letter));
         } else if letter.is_whitespace() {
             shown.push(' ');
         } else {

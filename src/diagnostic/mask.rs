@@ -191,7 +191,7 @@ impl SecretMask {
 }
 
 /// Returns `text` with asterisks in these ranges.
-fn without<'t>(hidden: Vec<Range<usize>>, text: Cow<'t, str>) -> Cow<'t, str> {
+fn without(hidden: Vec<Range<usize>>, text: Cow<'_, str>) -> Cow<'_, str> {
     if hidden.is_empty() {
         return text;
     }

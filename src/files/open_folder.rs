@@ -112,7 +112,7 @@ mod unix {
             use std::os::unix::fs::PermissionsExt as _;
             let facts = statat(&self.opened, name, AtFlags::SYMLINK_NOFOLLOW)?;
             let mode = Mode::from_raw_mode(facts.st_mode);
-            Ok(Permissions::from_mode(mode.bits().into()))
+            Ok(Permissions::from_mode(mode.bits()))
         }
 
         /// Creates a file, which must not exist.

@@ -4,8 +4,7 @@ use super::GitError;
 use super::Repository;
 use super::command::{self, parts};
 use super::repository::Since;
-use crate::files::Disk;
-use crate::text::FileId;
+use crate::files::{Disk, Root};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -102,12 +101,13 @@ impl Repository {
     fn changed_text(&self, files: &[Touched]) -> Result<Vec<PathBuf>, GitError> {
         let ids: Vec<&str> = files.iter().map(|file| &*file.id).collect();
         let before = self.git().blobs(&ids)?;
+        let root = Root::around(self.root());
         let changed = files.iter().zip(before).filter_map(|(file, before)| {
             let name = command::path(&file.name);
-            let now = Disk.read_named(FileId(0), self.root().join(&name));
-            let is_same = now.read_error().is_none()
-                && std::str::from_utf8(&before)
-                    .is_ok_and(|before| before.lines().eq(now.text().lines()));
+            let now = root.read_text(&self.root().join(&name));
+            let before = std::str::from_utf8(&before);
+            let is_same =
+                before.is_ok_and(|before| now.is_ok_and(|now| before.lines().eq(now.lines())));
             (!is_same).then_some(name)
         });
         Ok(changed.collect())
@@ -199,6 +199,7 @@ fn names(answer: &[u8]) -> Vec<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fmt::Write as _;
 
     #[test]
     fn files_that_were_only_touched_are_unchanged() {
@@ -215,7 +216,7 @@ mod tests {
             ("100644 000000", &none, "D", "deleted"),
             ("100644 100644", &old, "M", "staged"),
         ] {
-            answer += &format!(":{modes} {old} {new} {status}\0{name}\0");
+            let _ = write!(answer, ":{modes} {old} {new} {status}\0{name}\0");
         }
         let mut compared = Comparison::read(answer.as_bytes());
         compared.remove_equal(std::slice::from_ref(&old));

@@ -111,7 +111,9 @@ struct Envelope {
 
 impl Envelope {
     fn read(&mut self, part: &[u8]) {
-        part.iter().for_each(|byte| self.read_byte(*byte));
+        for byte in part {
+            self.read_byte(*byte);
+        }
     }
 
     fn read_byte(&mut self, byte: u8) {

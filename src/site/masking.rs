@@ -51,11 +51,9 @@ impl Site {
             names.push('\n');
             names.push_str(&relative(&self.root, source.path()));
         }
-        for file in self.files.iter() {
-            names.push('\n');
-            names.push_str(file);
-        }
-        names
+        let mut files: Vec<&str> = self.files.iter().map(|file| &**file).collect();
+        files.sort_unstable();
+        names + "\n" + &files.join("\n")
     }
 
     /// Returns the site for output, with the secrets masked in the files that have lines printed. The identity of a

@@ -75,7 +75,7 @@ impl From<AlsoSeverity> for Severity {
 /// Reports which of the attributes `names` an element lacks, each with at most the given severity.
 fn check_required(page: &Page, element: Element<'_>, names: &[(&str, Severity)], cx: &mut Cx<'_>) {
     let unset = names.iter().filter(|(name, _)| !has_value(element, name));
-    let (blank, missing): (Vec<(&str, Severity)>, Vec<(&str, Severity)>) =
+    let (blank, missing): (Vec<_>, Vec<_>) =
         unset.partition(|(name, _)| element.attribute(name).is_some());
     let name = element.name();
     if let Some(severity) = missing.iter().map(|(_, severity)| *severity).max() {

@@ -76,9 +76,10 @@ fn report(page: &Page, element: Element<'_>, import: Option<&str>, cx: &mut Cx<'
     }
     if let Some(instead) = elsewhere {
         let is_component = instead.starts_with(char::is_uppercase);
-        let advice = match is_component {
-            true => format!("write `<{instead}>`"),
-            false => instead.to_owned(),
+        let advice = if is_component {
+            format!("write `<{instead}>`")
+        } else {
+            instead.to_owned()
         };
         finding.note(format!("{advice}; the platform omits unknown components"));
         // Callouts need no attributes, so nothing else has to change.

@@ -202,7 +202,7 @@ impl Report<'_> {
     fn explain_form(&self, page: &Page, finding: &mut Finding) {
         let translations = self.translations.get(&page.file()).into_iter().flatten();
         for page in translations.copied().chain([page]) {
-            let is_plain = page.path().ends_with(".md")
+            let is_plain = page.path().strip_suffix(".md").is_some()
                 && matches!(page.front_matter().block, Block::Missing)
                 && !self.reachable.contains(&page.file());
             if is_plain {

@@ -141,9 +141,10 @@ pub(super) fn with_case_of(found: &str, replacement: &str) -> String {
         let words: Vec<String> = replacement.split(' ').map(capitalized).collect();
         return words.join(" ");
     }
-    match found.starts_with(char::is_uppercase) {
-        true => capitalized(replacement),
-        false => replacement.to_owned(),
+    if found.starts_with(char::is_uppercase) {
+        capitalized(replacement)
+    } else {
+        replacement.to_owned()
     }
 }
 

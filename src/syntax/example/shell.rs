@@ -57,9 +57,10 @@ fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<ExampleError> {
         let is_option = next.is_some_and(|next| !next.is_inside && starts_with_option(next.text));
         if goes_on && width > 0 && next.is_some() {
             let at = row.start + bare.len() - 1;
-            let message = match row.text[bare.len()..].contains(|letter: char| !letter.is_ascii()) {
-                true => "the command ends here: there is a no-break space after the backslash",
-                false => "the command ends here: there is a space after the backslash",
+            let message = if row.text[bare.len()..].is_ascii() {
+                "the command ends here: there is a space after the backslash"
+            } else {
+                "the command ends here: there is a no-break space after the backslash"
             };
             return Some(ExampleError::new(
                 at..at + 1 + width,

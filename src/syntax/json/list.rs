@@ -23,7 +23,7 @@ const INDENTATION: &str = "  ";
 pub fn append(text: &str, key: &str, values: &[Value]) -> Result<String, String> {
     let Some(root) = parse(text)? else {
         let list = List::new(text, INDENTATION, "").filled(values, INDENTATION)?;
-        return Ok(format!("{}{{\n{INDENTATION}\"{key}\": {list}\n}}\n", text));
+        return Ok(format!("{text}{{\n{INDENTATION}\"{key}\": {list}\n}}\n"));
     };
     let Ast::Object(object) = &root else {
         return Err("it holds no JSON object".to_owned());

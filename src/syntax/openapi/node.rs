@@ -116,6 +116,11 @@ impl<'s> Node<'s> {
 }
 
 impl Specification {
+    /// Returns whether it follows version 3.2, which nests tags.
+    pub fn is_32(&self) -> bool {
+        is_32(self.root())
+    }
+
     /// Returns the value of its main file.
     pub fn root(&self) -> Node<'_> {
         let file = self.main();
@@ -125,4 +130,10 @@ impl Specification {
             value: file.document().root(),
         }
     }
+}
+
+/// Returns whether a specification follows version 3.2.
+pub(super) fn is_32(root: Node<'_>) -> bool {
+    let version = root.text("openapi");
+    version.is_some_and(|version| version == "3.2" || version.starts_with("3.2."))
 }

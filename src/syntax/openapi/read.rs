@@ -2,7 +2,8 @@
 
 use super::api_file::ApiFile;
 use super::node::Node;
-use super::specification::{Operation, OperationPlace, OtherFiles, Specification, is_32};
+use super::node::is_32;
+use super::specification::{Operation, OperationPlace, OtherFiles, Specification};
 use super::validate::validate;
 use crate::syntax::endpoint::Method;
 use crate::syntax::value::ValueError;

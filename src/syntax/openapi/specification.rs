@@ -1,7 +1,6 @@
 //! A specification and its endpoints.
 
 use super::api_file::ApiFile;
-use super::node::Node;
 use crate::syntax::endpoint::Method;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -97,11 +96,6 @@ impl Specification {
         self
     }
 
-    /// Returns whether it follows version 3.2, which nests tags.
-    pub fn is_32(&self) -> bool {
-        is_32(self.root())
-    }
-
     /// Returns whether operations of it are unknown, because a reference to them cannot be followed.
     pub fn has_unknown(&self) -> bool {
         !self.elsewhere.is_empty()
@@ -159,12 +153,6 @@ impl Specification {
             .flatten();
         places.map(|&place| &*self.elsewhere[place])
     }
-}
-
-/// Returns whether a specification follows version 3.2.
-pub(super) fn is_32(root: Node<'_>) -> bool {
-    let version = root.text("openapi");
-    version.is_some_and(|version| version == "3.2" || version.starts_with("3.2."))
 }
 
 fn places<'p>(paths: impl Iterator<Item = &'p str>) -> HashMap<Box<str>, Vec<usize>> {
