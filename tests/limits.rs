@@ -342,9 +342,9 @@ fn pages_of_headings_and_links_are_fixed() {
         let output = run(site.path(), &["check", "--diff", "--unsafe-fixes"], "", b"");
         let text = [output.stdout, output.stderr].concat();
         let text = String::from_utf8_lossy(&text);
-        assert!(!text.contains("took longer"), "{:.80}: {text:.500}", body);
+        assert!(!text.contains("took longer"), "{body:.80}: {text:.500}");
         let (_, text) = check(site.path(), &[]);
-        assert!(!text.contains("took longer"), "{:.80}: {text:.500}", body);
+        assert!(!text.contains("took longer"), "{body:.80}: {text:.500}");
     }
 }
 
@@ -553,10 +553,8 @@ fn commands_with_few_processes_end_with_a_sentence() {
                 format!("ulimit -c 0; ulimit -u {processes}; exec \"$0\" \"$@\" < /dev/null");
             let output = Command::new("bash")
                 .current_dir(site.path())
-                .args([
-                    "-c",
-                    &format!("exec {prefix} bash -c '{script}' \"$0\" \"$@\""),
-                ])
+                .arg("-c")
+                .arg(format!("exec {prefix} bash -c '{script}' \"$0\" \"$@\""))
                 .arg(&program)
                 .args(command)
                 .output()
