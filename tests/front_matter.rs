@@ -131,6 +131,12 @@ fn an_error_is_at_its_cause() {
     }
 }
 
+/// Returns `count` lines.
+fn lines(count: usize, line: &dyn Fn(usize) -> String) -> String {
+    let lines: Vec<String> = (0..count).map(line).collect();
+    lines.join("\n")
+}
+
 #[test]
 fn hostile_text_is_bounded() {
     // Recursion over the text would overflow the stack, and time that is not linear would not end.
@@ -146,10 +152,8 @@ fn hostile_text_is_bounded() {
         "'".repeat(n),
         "\"\\\n".repeat(n),
         "a\n\n".repeat(n),
-        (0..n).map(|at| format!("a{at}: b\n")).collect(),
-        (0..n)
-            .map(|at| format!("{}a:\n", " ".repeat(at % 60)))
-            .collect(),
+        lines(n, &|at| format!("a{at}: b")),
+        lines(n, &|at| format!("{}a:", " ".repeat(at % 60))),
         format!("a: &a {}\n{}", "x".repeat(n), "- *a\n".repeat(n)),
         format!("a: &a {}\nb: [{}]", "x".repeat(n), "*a, ".repeat(n)),
         format!("<<: [{}]", "{a: b}, ".repeat(n)),

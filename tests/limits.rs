@@ -555,7 +555,7 @@ fn commands_with_few_processes_end_with_a_sentence() {
                 .current_dir(site.path())
                 .arg("-c")
                 .arg(format!("exec {prefix} bash -c '{script}' \"$0\" \"$@\""))
-                .arg(&program)
+                .arg(program)
                 .args(command)
                 .output()
                 .expect("it runs");

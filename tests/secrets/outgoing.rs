@@ -226,8 +226,11 @@ impl Site {
         );
         for value in &self.plain {
             let escaped = value.replace('_', "\\_");
-            let encoded: String = value.bytes().map(|byte| format!("%{byte:02X}")).collect();
-            let entities: String = value.bytes().map(|byte| format!("&#{byte};")).collect();
+            let (mut encoded, mut entities) = (String::new(), String::new());
+            for byte in value.bytes() {
+                let _ = write!(encoded, "%{byte:02X}");
+                let _ = write!(entities, "&#{byte};");
+            }
             let before = "Many words about rotating the keys each month. ".repeat(6);
             let _ = write!(
                 bare,
