@@ -50,8 +50,12 @@ impl SecretMask {
         let mut parts = Vec::new();
         for secret in secrets {
             // Hide each line of a key separately, because a page may be printed line by line.
-            let is_one = !secret.contains(char::is_whitespace);
-            for part in secret.split_whitespace() {
+            let is_one = !secret.trim().contains(['\n', '\r']);
+            for part in secret
+                .lines()
+                .flat_map(|line| line.split('\r'))
+                .map(str::trim)
+            {
                 // A page can put anything between the lines of a key, and a quote has marks before each of them.
                 let is_of_key =
                     |letter: char| letter.is_ascii_alphanumeric() || "+/=".contains(letter);
@@ -60,7 +64,8 @@ impl SecretMask {
                 } else {
                     part.trim_matches(|c| !is_of_key(c))
                 };
-                if !is_one && (part.len() < MIN_KEY_PART || !part.chars().all(is_of_key)) {
+                let is_key = part.len() >= MIN_KEY_PART && part.chars().all(is_of_key);
+                if part.is_empty() || !(is_one || is_key) {
                     continue;
                 }
                 parts.push((part.to_owned(), masked(part, is_one)));
@@ -247,6 +252,15 @@ mod tests {
         assert_eq!(
             mask.apply(text),
             "{\"error\": \"****************** file\"} > , ******************"
+        );
+    }
+
+    #[test]
+    fn passwords_of_several_words_are_masked_as_a_whole() {
+        let mask = SecretMask::new(["parcel horse 7 staple"]);
+        assert_eq!(
+            mask.apply("horse parcel horse 7 staple"),
+            "horse par*****************e"
         );
     }
 
